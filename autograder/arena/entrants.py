@@ -11,17 +11,20 @@ from autograder.course.submissions.find import files_in, find_notebook, find_sub
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes, read_notebook
 from autograder.course.submissions.reassemble import code_before
+from autograder.exercises import use_own
+from autograder.exercises.own import OwnExercises
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.matches.entrant import Entrant
+from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line
 from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
 from course_lib.ladder import RUNGS
 
 PROGRAM = "agent.py"
-SECTION, EXERCISE = "tournament", "agent"
-"""Where students write their player."""
 """The file that may take the notebook's place."""
+SECTION, EXERCISE = "tournament", "agent"
+"""Where students write their player, in a course without a notebook of its own for it."""
 
 READ_SECONDS = 60
 """Seconds for reading one submission."""
@@ -101,34 +104,46 @@ def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[
         NoSubmissions: there is none.
     """
     found, unread = list[Entrant](), list[Unread]()
-    for student, _, directory in find_submissions(submitted, [course.find_section(SECTION)]):
+    section = section_of_players(course)
+    for student, _, directory in find_submissions(submitted, [section]):
         try:
-            found.append(Entrant(student, _cells(course, directory)))
+            found.append(Entrant(student, _cells(course, section, directory)))
         except (Unreadable, CallTookTooLong, ProcessEnded) as error:
             unread.append(Unread(student, str(error)))
     return found, unread
 
 
-def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
+def section_of_players(course: Course) -> Section:
+    """Return the section in which students write their player."""
+    used = (section for section in course.sections if EXERCISE in section.worth)
+    return next(used, course.find_section(SECTION))
+
+
+def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSource, ...]:
     """Return the cells that define a student's player; Unreadable if there are none."""
     names = files_in(directory)
     if PROGRAM in names and not any(name.endswith(".ipynb") for name in names):
         text = read_bytes(directory / PROGRAM, MAX_SOURCE).decode(errors="replace")
         return Entrant.of_text("", text).cells
-    section = course.find_section(SECTION)
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
-        return process.call(cells_in, path, release, seconds=READ_SECONDS, cpu=READ_SECONDS)
+        arguments = path, release, section.name, course.own
+        return process.call(cells_in, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
 
 
-def cells_in(path: Path, release: dict[str, Any]) -> tuple[CellSource, ...]:
+def cells_in(
+    path: Path, release: dict[str, Any], section: str, own: OwnExercises
+) -> tuple[CellSource, ...]:
     """Return the cells of a file that run before the test of the agent."""
+    use_own(own)
     data, _ = read_notebook(path)
-    return notebook_cells(data, release)
+    return notebook_cells(data, release, section)
 
 
-def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:
+def notebook_cells(
+    data: bytes, release: dict[str, Any], section: str = SECTION
+) -> tuple[CellSource, ...]:
     """Return the cells of a notebook that run before the test of the agent."""
-    cells = code_before(data, release, SECTION, EXERCISE)
+    cells = code_before(data, release, section, EXERCISE)
     return tuple(CellSource(cell.name, cell.source) for cell in cells)

@@ -42,11 +42,11 @@ def arena(
 ) -> None:
     """Let the players of a class and the reference players play a tournament.
 
-    Reads SUBMITTED (section `tournament`: the notebook, or else a file `agent.py`), `notebooks/`
-    and the course's secret, which draws the openings. In each round, up to 24 players each meet
-    all others; more play a Swiss tournament. Writes every match to `arena/GAME.jsonl` beside
-    SUBMITTED, so that the same command goes on where it was stopped, and the results of `--json`
-    and `--report`.
+    Reads SUBMITTED (the notebook of the section that has the player, `tournament` in a whole
+    course; or else a file `agent.py`), `notebooks/` and the course's secret, which draws the
+    openings. In each round, up to 24 players each meet all others; more play a Swiss tournament.
+    Writes every match to `arena/GAME.jsonl` beside SUBMITTED, so that the same command goes on
+    where it was stopped, and the results of `--json` and `--report`.
     Exit status 1 if some submission cannot be read, or some match cannot be played; each is named.
 
     Example: `autograder arena submitted --game connect5 --report build/arena`

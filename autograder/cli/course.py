@@ -2,27 +2,27 @@
 
 from pathlib import Path
 from shlex import quote
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from autograder.cli.app import Apply, app, chosen_sections, console
 from autograder.cli.hand_marks import HandMarks, choose
+from autograder.cli.presets import ListPresets, Presets
 from autograder.model.plain_text import one_line
 
 
 @app.command()
 def course(
     directory: Annotated[Path, typer.Argument(help="A new directory.")],
-    preset: Annotated[
-        Literal["core"] | None,
-        typer.Option(help="What is in use: the core route, 12 hours. Left out: everything."),
-    ] = None,
+    preset: Presets = None,
+    list_presets: ListPresets = False,
 ) -> None:
     """Make a course directory, in which all other commands run.
 
     Writes the notebooks, their solutions, `nbgrader_config.py`, `course.toml` and `.gitignore` into
-    DIRECTORY, from the installed package. Exit status 2 if DIRECTORY has content already.
+    DIRECTORY, from the installed package. The preset `one-week` is one notebook, with a handout to
+    print. Exit status 2 if DIRECTORY has content already.
 
     Example: `autograder course ~/search-2026 --preset core`
     """

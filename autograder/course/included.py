@@ -1,7 +1,8 @@
 """Exercises in a notebook of the course's own: a line in its Markdown stands for their cells.
 
-``<!-- exercise: minimax-value -->`` becomes the cell to write in and the test cell. Before them
-come the provided cells of the exercise's own notebook that define the names in these, once each.
+``<!-- exercise: minimax-value -->`` becomes the cell to write in and the test cell; the id of a
+stage becomes its cell. Before them come the provided cells of the exercise's own notebook that
+define what these cells use, once each.
 """
 
 import builtins
@@ -15,12 +16,11 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
 from autograder.course.own_exercises import CELLS, folder_of
-from autograder.exercises import SECTIONS, all_exercises
+from autograder.course.route import MARKER
+from autograder.exercises import SECTIONS, all_exercises, place_of_stage
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
-from autograder.model.exercise import TEST
-
-MARKER = re.compile(r"^<!-- exercise: *([^ ]+) *-->$", re.MULTILINE)
+from autograder.model.exercise import TEST, Section
 
 
 class BuildError(Problem):
@@ -86,7 +86,7 @@ class _Notebook:
 
     def _exercise(self, id_: str) -> None:
         """Add the cells of an exercise."""
-        if id_ not in all_exercises():
+        if id_ not in all_exercises() and place_of_stage(id_) is None:
             raise BuildError(
                 f"a marker names the exercise {id_!r}, which does not exist; exercises are: "
                 f"{', '.join(all_exercises())}"
@@ -96,7 +96,7 @@ class _Notebook:
             for cell in read_cells(folder / CELLS):
                 self.add(cell)
             return
-        home = next(section for section in SECTIONS if id_ in section.worth)
+        home = next(section for section in SECTIONS if id_ in _with_stages(section))
         there = self.read(self.root / "solutions" / f"{home.notebook}.md")
         for cell in _cells_of(there, id_):
             self._provide(id_, cell, there)
@@ -117,6 +117,11 @@ class _Notebook:
                 )
             self._provide(id_, maker, before)
             self.add(maker)
+
+
+def _with_stages(section: Section) -> set[str]:
+    """Return the ids of the exercises of a section, and of their stages."""
+    return {*section.worth, *(stage.id for found in section.stages.values() for stage in found)}
 
 
 def _cells_of(cells: Sequence[NotebookNode], id_: str) -> Iterator[NotebookNode]:

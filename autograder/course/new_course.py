@@ -1,22 +1,26 @@
 """The commands ``course`` and ``start``: a new directory, from the package that is installed."""
 
-import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
 
 from autograder.course.course import CONFIG, Course
+from autograder.course.handout import HANDOUT, handout
+from autograder.course.presets import (
+    Extent,
+    Preset,
+    extents,
+    one_week_section,
+    one_week_sources,
+    one_week_text,
+    preset_settings,
+)
 from autograder.course.release import build
-from autograder.course.route import core_exercises
 from autograder.course.settings import FILE, Settings
-from autograder.exercises import SECTIONS
 from autograder.model.errors import Problem
 from autograder.model.installed import REPOSITORY, installed_files
 
-Preset = Literal["core"]
-"""Parts of the course that a name can choose: the core route (``autograder.course.route``)."""
 LEARNERS_PARTS = ("notebooks", "lab")
 PARTS = ("solutions", *LEARNERS_PARTS)
 OPEN_LAB = (
@@ -65,15 +69,40 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
     Raises:
         CannotMake: it has content already, or cannot be written; what is there stays.
     """
+    more: tuple[str, ...] = ()
     with _new(directory) as source:
-        _copy(source, directory, PARTS)
+        if preset == "one-week":
+            more = _copy_one_week(source, directory)
+        else:
+            _copy(source, directory, PARTS)
         shutil.copy(source / CONFIG, directory / CONFIG)
         (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
-        chosen = "" if preset is None else core_settings(source / "solutions")
+        chosen = "" if preset is None else preset_settings(preset, source / "solutions")
         (directory / FILE).write_text(example(chosen), encoding="utf-8")
     if preset is not None:  # the notebooks have the points of the exercises in use
         build(Course(directory))
-    return [directory / name for name in (*PARTS, CONFIG, FILE, ".gitignore")]
+    return [directory / name for name in (*PARTS, *more, CONFIG, FILE, ".gitignore")]
+
+
+def presets() -> list[Extent]:
+    """Return how much each preset is, the shortest first, and the whole course last."""
+    return extents(course_files() / "solutions")
+
+
+def _copy_one_week(source: Path, directory: Path) -> tuple[str, ...]:
+    """Copy what the preset ``one-week`` needs; return the names of what other courses lack.
+
+    Its notebook is built from its own text, and from the cells of its exercises in the package's.
+    """
+    _copy(source, directory, ("lab",))
+    solutions = directory / "solutions"
+    solutions.mkdir()
+    for name in one_week_sources():
+        shutil.copy(source / "solutions" / f"{name}.md", solutions / f"{name}.md")
+    notebook = solutions / f"{one_week_section().notebook}.md"
+    notebook.write_text(one_week_text(), encoding="utf-8")
+    (directory / HANDOUT).write_text(handout(), encoding="utf-8")
+    return (HANDOUT,)
 
 
 def make_learners_folder(directory: Path) -> list[Path]:
@@ -120,23 +149,6 @@ def _copy(source: Path, directory: Path, parts: tuple[str, ...]) -> None:
 def _reader_traces(folder: str, names: list[str]) -> list[str]:
     """Return the files that are not copied: the traces of a reader."""
     return [name for name in names if name.startswith(".") or name == "__pycache__"]
-
-
-def core_settings(solutions: Path) -> str:
-    """Return the lines of course.toml that put the core route in use, and nothing else.
-
-    Args:
-        solutions: the folder with the authored notebooks.
-    """
-    core = {}
-    for section in SECTIONS:
-        text = (solutions / f"{section.notebook}.md").read_text(encoding="utf-8")
-        if ids := core_exercises(text, section):
-            core[section.name] = ids
-    lines = [f"sections = {json.dumps([*core])}"]
-    for name, ids in core.items():
-        lines += ["", f"[section.{name}]", f"exercises = {json.dumps(ids)}"]
-    return "\n".join(lines) + "\n"
 
 
 def example(chosen: str = "") -> str:

@@ -1,6 +1,7 @@
 """The additions of a course to the catalogue: folders of exercises, and sections of its own."""
 
 from collections.abc import Iterator, Mapping
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +43,11 @@ def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
         before = known.get(name)
         ids = _texts(table, "exercises")
         notebook = (_texts(table, "notebook") or (before.notebook if before else "",))[0]
+        points = _points(table) if before is None else ()
         if before is not None:
             ids = tuple(id_ for id_ in ids if id_ in own)
         if notebook and (before is None or ids or notebook != before.notebook):
-            sections.append(OwnSection(name, notebook, ids))
+            sections.append(OwnSection(name, notebook, ids, points))
     return OwnExercises(files, tuple(sections))
 
 
@@ -54,6 +56,13 @@ def _texts(table: object, key: str) -> tuple[str, ...]:
     value = table.get(key) if isinstance(table, dict) else None
     values = value if isinstance(value, list) else [value]
     return tuple(text for text in values if isinstance(text, str))
+
+
+def _points(table: object) -> tuple[tuple[str, float], ...]:
+    """Return the points in a table, by exercise; of what is no number pydantic says it later."""
+    points = table.get("points") if isinstance(table, dict) else None
+    named = points.items() if isinstance(points, dict) else ()
+    return tuple((id_, float(n)) for id_, n in named if type(n) in (int, float) and 0 < n < inf)
 
 
 def _folders(root: Path, content: Mapping[str, Any]) -> Iterator[str]:

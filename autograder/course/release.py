@@ -36,15 +36,18 @@ TEXT_STUB = "YOUR ANSWER HERE"
 def build(course: Course) -> list[Path]:
     """Write the start page and every section's student notebook; return the paths that changed.
 
+    A course without an authored start page, such as one of a single notebook, has none.
+
     Raises:
         BuildError: an authored notebook is missing, or does not fit the exercises; nothing is
             written.
     """
     changed = []
     texts = {s.notebook: as_text(student_notebook(course, s)) for s in course.sections}
-    start = as_text(start_page(course))
+    if (course.solutions / f"{START}.md").is_file():
+        texts = {START: as_text(start_page(course)), **texts}
     course.notebooks.mkdir(exist_ok=True)
-    for name, text in {START: start, **texts}.items():
+    for name, text in texts.items():
         path = course.notebooks / f"{name}.ipynb"
         if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != text:
             write_whole(path, text.encode())

@@ -21,6 +21,8 @@ HEADING = re.compile(r"^(#{1,3}) ")
 WORDS_PER_MINUTE = 150
 CELL = re.compile(r'"grade_id": "([\w-]+)", (?:"grade": true, )?"solution": true')
 PREDICTION = re.compile(r'\bpredict\(\s*"([\w-]+)"')
+MARKER = re.compile(r"^<!-- exercise: *([^ ]+) *-->$", re.MULTILINE)
+"""In a notebook of a course's own, this line stands for the cells of an exercise."""
 REFERENCES = "**Courses this notebook learnt from"
 """The list of sources, which is not read through, begins so."""
 
@@ -41,7 +43,9 @@ class Part:
 
     def minutes(self, section: Section) -> float:
         """Return how long a reader takes for the part, in minutes."""
-        cards = (find_card(section.name, id_) for id_ in self.cells if id_ in section.worth)
+        exercises = {exercise.id: exercise for exercise in section.exercises}
+        found = (exercises[id_] for id_ in self.cells if id_ in exercises)
+        cards = (find_card(exercise.section, exercise.id) for exercise in found)
         written = sum(card.minutes for card in cards if card is not None)
         return written + len(self.predictions) + self.words / WORDS_PER_MINUTE
 
@@ -55,7 +59,7 @@ def route(text: str) -> tuple[Part, Part]:
     core, further = Part(), Part()
     for line, is_prose, belongs in _lines(text):
         part = core if belongs else further
-        part.cells += CELL.findall(line)
+        part.cells += CELL.findall(line) + MARKER.findall(line)
         if is_prose:
             part.words += len(re.findall(r"\S*\w\S*", re.sub(r"<[^>]*>", "", line)))
         else:

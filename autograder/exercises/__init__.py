@@ -94,9 +94,19 @@ def _with_own(own: OwnExercises) -> _Catalogue:
             if id_ in exercises and id_ not in before.worth
         ]
         # The package's exercises come first.
-        sections[added.name] = replace(before, exercises=(*before.exercises, *more))
-        exercises |= {exercise.id: exercise for exercise in more}
+        stages = {**before.stages, **_stages(package, more)}
+        whole = replace(before, exercises=(*before.exercises, *more), stages=stages)
+        sections[added.name] = whole.with_points(whole.worth | dict(added.points))
+        exercises |= {e.id: e for e in sections[added.name].exercises if e.id not in before.worth}
     return _Catalogue(own, loaded, tuple(sections.values()), exercises)
+
+
+def _stages(
+    package: _Catalogue, exercises: Sequence[Exercise]
+) -> Mapping[str, Sequence[CodeExercise]]:
+    """Return the stages of the package's exercises that another section has."""
+    known = {id_: found for section in package.sections for id_, found in section.stages.items()}
+    return {e.id: known[e.id] for e in exercises if e.id in known}
 
 
 def all_sections() -> tuple[Section, ...]:

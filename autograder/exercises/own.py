@@ -65,11 +65,13 @@ class OwnSection:
         name: its name.
         notebook: its notebook, without the ending.
         exercises: the ids of its exercises, in order; of a section of the package, those added.
+        points: by the id of an exercise, its points; the others have those of the package.
     """
 
     name: str
     notebook: str
     exercises: tuple[str, ...]
+    points: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,10 @@ def from_json(text: str) -> OwnExercises:
         content = json.loads(text)
         files = tuple(OwnFile(**file) for file in content["files"])
         sections = tuple(
-            OwnSection(**{**section, "exercises": tuple(section["exercises"])})
+            OwnSection(
+                **{**section, "exercises": tuple(section["exercises"])}
+                | {"points": tuple((id_, float(n)) for id_, n in section.get("points", ()))}
+            )
             for section in content["sections"]
         )
     except (TypeError, KeyError) as error:

@@ -1,0 +1,47 @@
+"""The options of ``autograder course`` that choose a preset, and list them."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from autograder.cli.app import console
+
+WHOLE = "left out"
+"""What the table calls the course without a preset."""
+
+Presets = Annotated[
+    Literal["core", "one-week"] | None,
+    typer.Option(help="What is in use: the core route, or a project of one week. All if left out."),
+]
+
+
+def show_presets(wanted: bool) -> None:
+    """Print how long each preset is and how many points it has, and end the command."""
+    if not wanted:
+        return
+    from rich.table import Table
+
+    from autograder.course.new_course import presets
+    from autograder.model.points import points_text
+
+    table = Table(title="Presets of a course, for autograder course DIR --preset NAME")
+    table.add_column("preset")
+    for name in ("notebooks", "exercises", "hours", "points"):
+        table.add_column(name, justify="right")
+    for one in presets():
+        numbers = (one.notebooks, one.exercises, one.hours, one.points)
+        table.add_row(one.name or WHOLE, *map(points_text, numbers))
+    console.print(table)
+    console.say("Hours are those of a student: text, predictions and exercises.")
+    raise typer.Exit
+
+
+ListPresets = Annotated[
+    bool,
+    typer.Option(
+        "--list-presets",
+        callback=show_presets,
+        is_eager=True,
+        help="Print the hours and the points of each preset, and end.",
+    ),
+]

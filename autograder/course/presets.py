@@ -1,0 +1,119 @@
+"""Presets: what of the course a name puts in use, and how long and how many points that is.
+
+``core`` is the core route through the notebooks of the package (``autograder.course.route``).
+``one-week`` is one notebook, whose text and settings are in ``one_week/``; its exercises are those
+of the sections. The hours of both follow from the rule for hours of the route.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from autograder.course.route import Part, core_exercises, hours, route
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import Section
+
+Preset = Literal["core", "one-week"]
+"""What can be chosen by a name; without one, all of the course is in use."""
+ONE_WEEK = Path(__file__).parent / "one_week"
+"""The notebook of the preset ``one-week``, its part of course.toml, and its handout."""
+
+
+@dataclass(frozen=True)
+class Extent:
+    """How much a preset is.
+
+    Attributes:
+        name: the preset's name; "" for the whole course.
+        notebooks: the number of notebooks.
+        exercises: the number of exercises.
+        hours: what a student takes, rounded to the nearest half.
+        points: of all exercises together.
+    """
+
+    name: str
+    notebooks: int
+    exercises: int
+    hours: float
+    points: float
+
+
+def preset_settings(preset: Preset, solutions: Path) -> str:
+    """Return the lines of course.toml that put a preset in use, and nothing else.
+
+    Args:
+        preset: its name.
+        solutions: the folder with the authored notebooks.
+    """
+    if preset == "one-week":
+        return (ONE_WEEK / "course.toml").read_text(encoding="utf-8")
+    core = {section.name: [*section.worth] for section in _core(solutions)}
+    lines = [f"sections = {json.dumps([*core])}"]
+    for name, ids in core.items():
+        lines += ["", f"[section.{name}]", f"exercises = {json.dumps(ids)}"]
+    return "\n".join(lines) + "\n"
+
+
+def one_week_text() -> str:
+    """Return the authored notebook of the preset ``one-week``."""
+    return (ONE_WEEK / "notebook.md").read_text(encoding="utf-8")
+
+
+def one_week_section() -> Section:
+    """Return the section of the preset ``one-week``, with exercises of the package's sections."""
+    settings = tomllib.loads((ONE_WEEK / "course.toml").read_text(encoding="utf-8"))
+    table = settings["section"]["one-week"]
+    known = {exercise.id: exercise for section in SECTIONS for exercise in section.exercises}
+    whole = Section("one-week", table["notebook"], [known[id_] for id_ in table["exercises"]])
+    return whole.with_points(table["points"])
+
+
+def one_week_sources() -> list[str]:
+    """Return the package's notebooks that have the cells of the exercises of ``one-week``."""
+    used = one_week_section().worth
+    return [section.notebook for section in SECTIONS if used.keys() & section.worth.keys()]
+
+
+def extents(solutions: Path) -> list[Extent]:
+    """Return how much each preset is, the shortest first, and the whole course last.
+
+    Args:
+        solutions: the folder with the authored notebooks.
+    """
+    week, _ = route(one_week_text())
+    core = [(_parts(solutions, section)[0], section) for section in _core(solutions)]
+    whole = [(part, s) for s in SECTIONS for part in _parts(solutions, s)]
+    return [
+        _extent("one-week", [one_week_section()], [(week, one_week_section())]),
+        _extent("core", [section for _, section in core], core),
+        _extent("", SECTIONS, whole),
+    ]
+
+
+def _extent(name: str, sections: Iterable[Section], parts: Iterable[tuple[Part, Section]]) -> Extent:
+    worth = [section.worth for section in sections]
+    minutes = sum(part.minutes(section) for part, section in parts)
+    points = sum(sum(one.values()) for one in worth)
+    return Extent(name, len(worth), sum(map(len, worth)), hours(minutes), points)
+
+
+def _core(solutions: Path) -> list[Section]:
+    """Return the sections of the core route, with the exercises that belong to it."""
+    found = []
+    for section in SECTIONS:
+        ids = core_exercises(_text(solutions, section), section)
+        if ids:
+            by_id = {exercise.id: exercise for exercise in section.exercises}
+            found.append(Section(section.name, section.notebook, [by_id[id_] for id_ in ids]))
+    return found
+
+
+def _parts(solutions: Path, section: Section) -> tuple[Part, Part]:
+    return route(_text(solutions, section))
+
+
+def _text(solutions: Path, section: Section) -> str:
+    return (solutions / f"{section.notebook}.md").read_text(encoding="utf-8")
