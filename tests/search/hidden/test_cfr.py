@@ -5,14 +5,20 @@ from typing import Any
 
 import pytest
 
-from course_lib.games.hidden import KuhnPoker, random_hidden_tree
+from course_lib.game import MAX
+from course_lib.games.hidden import KuhnPoker, LeducPoker, LiarsDice, random_hidden_tree
 from course_lib.search.hidden import (
     CFR,
+    MCCFR,
+    CFRPlus,
     RegretMatcher,
     cfr,
+    cfr_plus,
     expected_value,
     exploitability,
+    external_sampling,
     regret_matching,
+    uniform_strategy,
 )
 
 KUHN = KuhnPoker()
@@ -93,7 +99,79 @@ def test_two_uniform_players_meet_after_one_iteration():
     assert solver.totals["K check bet"] == pytest.approx({"fold": 0.5, "call": 0.5})
 
 
+# CFR+.
+
+
+@pytest.mark.parametrize("game", [KUHN, LiarsDice(3)])
+def test_cfr_plus_comes_nearer_than_cfr(game: Any):
+    assert exploitability(game, cfr_plus(game, 100)) < exploitability(game, cfr(game, 100)) / 2
+
+
+def test_cfr_plus_keeps_no_regret_below_zero():
+    solver: CFRPlus[Any, Any] = CFRPlus(KUHN)
+    for _ in range(20):
+        solver.iterate()
+        assert min(min(regrets.values()) for regrets in solver.regrets.values()) >= 0
+
+
+def test_cfr_plus_approaches_the_value_of_leduc_poker():
+    """-0.0856: the value lies within the exploitability of the profile's own value."""
+    game = LeducPoker()
+    profile = cfr_plus(game, 60)
+    bound = 2 * exploitability(game, profile)
+    assert bound < 0.07
+    assert expected_value(game, profile, profile) == pytest.approx(-0.0856064, abs=bound)
+
+
+@pytest.mark.thorough
+def test_cfr_plus_finds_the_value_of_leduc_poker():
+    game = LeducPoker()
+    profile = cfr_plus(game, 2000)
+    assert exploitability(game, profile) < 1e-4
+    assert expected_value(game, profile, profile) == pytest.approx(-0.0856064, abs=1e-4)
+
+
+# External sampling.
+
+
+def test_a_sample_has_the_regrets_of_cfr_on_average():
+    exact: CFR[Any, Any] = CFR(KUHN)
+    exact.visit(exact.root, MAX, 1.0, 1.0)
+    n, rng = 6000, Random(0)
+    sums = {known: dict.fromkeys(exact.regrets[known], 0.0) for known in exact.sets[MAX]}
+    for _ in range(n):
+        sample = MCCFR(KUHN, rng)
+        sample.visit(KUHN.initial(), MAX)
+        for known, regrets in sample.regrets.items():
+            for a, regret in regrets.items() if known in sums else ():
+                sums[known][a] += regret / n
+    for known, regrets in sums.items():
+        assert regrets == pytest.approx(exact.regrets[known], abs=0.04), known
+
+
+def test_external_sampling_solves_kuhn_poker():
+    profile = external_sampling(KUHN, 8000, Random(0))
+    assert exploitability(KUHN, profile) < 0.03
+
+
+def test_the_same_source_of_chance_gives_the_same_strategies():
+    assert external_sampling(KUHN, 50, Random(7)) == external_sampling(KUHN, 50, Random(7))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_external_sampling_solves_random_trees(seed: int):
+    game = random_hidden_tree(Random(seed))
+    profile = {**uniform_strategy(game), **external_sampling(game, 4000, Random(seed))}
+    assert exploitability(game, profile) < 0.2
+
+
+# Wrong arguments.
+
+
 @pytest.mark.parametrize(("n", "error"), [(0, ValueError), (-1, ValueError), (1.5, TypeError)])
-def test_a_number_of_iterations_that_is_none_is_refused(n: Any, error: type[Exception]):
+@pytest.mark.parametrize(
+    "solve", [cfr, cfr_plus, lambda game, n: external_sampling(game, n, Random(0))]
+)
+def test_a_number_of_iterations_that_is_none_is_refused(solve: Any, n: Any, error: type[Exception]):
     with pytest.raises(error, match="iterations"):
-        cfr(KUHN, n)
+        solve(KUHN, n)
