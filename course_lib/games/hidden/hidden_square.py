@@ -84,10 +84,10 @@ class HiddenSquare(HiddenGame[SquareState, str]):
         """Return MAX's looks with what it heard, or MIN's square and MAX's looks."""
         if p == MIN:
             return f"MIN in {s[0]}: {' '.join(s[1:])}".rstrip(": ") if s else "MIN"
-        return " ".join(("MAX", *(self._heard(s[0], a) for a in s[1:])))
+        return " ".join(("MAX", *(self._hint(s[0], a) for a in s[1:])))
 
-    def _heard(self, hidden: str, look: str) -> str:
-        """Return a look of MAX, and what it heard."""
+    def _hint(self, hidden: str, look: str) -> str:
+        """Return a look of MAX, and the answer to it."""
         if look == hidden:
             return f"{look}:found"
         columns = abs(LETTERS.index(look[0]) - LETTERS.index(hidden[0]))

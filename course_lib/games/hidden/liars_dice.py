@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player, illegal, not_terminal
@@ -43,7 +44,7 @@ class LiarsDice(HiddenGame[LiarsState, LiarsAction]):
     @property
     def bids(self) -> list[str]:
         """All bids, the lowest first."""
-        return [f"{n}x{face}" for n in (1, 2) for face in range(1, self.faces + 1)]
+        return list(_bids(self.faces))
 
     def initial(self) -> LiarsState:
         """Return the state before the roll."""
@@ -63,8 +64,9 @@ class LiarsDice(HiddenGame[LiarsState, LiarsAction]):
         if self.is_terminal(s):
             return []
         if not bids:
-            return list(self.bids)
-        return [*self.bids[self.bids.index(bids[-1]) + 1 :], LIAR]
+            return [*self.bids]
+        ranked = _bids(self.faces)
+        return [*ranked[ranked.index(bids[-1]) + 1 :], LIAR]
 
     def transition(self, s: LiarsState, a: LiarsAction) -> LiarsState:
         """Return the state after a roll, a bid, or LIAR."""
@@ -109,3 +111,8 @@ class LiarsDice(HiddenGame[LiarsState, LiarsAction]):
         """Return for example ``3 against 5: 1x2 1x3``."""
         dice, bids = s
         return f"{dice[MAX]} against {dice[MIN]}: {' '.join(bids) or '-'}" if dice else "roll"
+
+
+@cache
+def _bids(faces: int) -> tuple[str, ...]:
+    return tuple(f"{n}x{face}" for n in (1, 2) for face in range(1, faces + 1))

@@ -34,7 +34,7 @@ class InformationNode:
     available: int = 0
     total: float = 0.0
 
-    def bound(self, c: float) -> float:
+    def ucb1(self, c: float) -> float:
         """Return UCB1 with the number of times that this node could be chosen; inf if unvisited."""
         if self.visits == 0:
             return inf
@@ -123,5 +123,5 @@ class _Search(Generic[S, A]):
             states.setdefault(edge, []).append(t)
         for edge in states:
             node.children.setdefault(edge, InformationNode()).available += 1
-        chosen = max(states, key=lambda edge: node.children[edge].bound(self.c))
+        chosen = max(states, key=lambda edge: node.children[edge].ucb1(self.c))
         return node.children[chosen], self.rng.choice(states[chosen])

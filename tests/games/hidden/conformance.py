@@ -51,27 +51,27 @@ def nothing_hidden_is_known(
 
 
 def players_remember(game: HiddenGame[Any, Any]) -> None:
-    """Hold perfect recall: all ways into an information set have the same memories of its player.
+    """Hold perfect recall: a player comes to an information set with the same memories always.
 
-    A memory is an information set in which the player moved, and the action. Where the player is
-    not to move, it forgets nothing either: what it knows there tells its memories as well.
+    Memories are all that the player knew on the way, where it was not to move as well, and its
+    actions. Hence nothing that is hidden from it later was seen before.
     """
-    memories: dict[tuple[Player, str], tuple[Any, ...]] = {}
+    memories: dict[str, tuple[Any, ...]] = {}
 
-    def visit(s: Any, own: dict[Player, tuple[Any, ...]]) -> None:
+    def visit(s: Any, before: dict[Player, tuple[Any, ...]]) -> None:
+        own = {}
         for p in (MAX, MIN):
             known = game.information_set(s, p)
-            key = p, known if game.is_terminal(s) or game.turn(s) != p else f"to move: {known}"
-            before = memories.setdefault(key, own[p])
-            assert before == own[p], f"player {p} forgets in {known!r}: {before} or {own[p]}"
+            own[p] = before[p] if before[p][-1:] == (known,) else (*before[p], known)
         if game.is_terminal(s):
             return
         mover = game.turn(s)
+        if mover != CHANCE:
+            known = game.information_set(s, mover)
+            expected = memories.setdefault(known, own[mover])
+            assert expected == own[mover], f"player {mover} forgets in {known!r}"
         for a, t in successors(game, s):
-            if mover == CHANCE:
-                visit(t, own)
-            else:
-                moved = (game.information_set(s, mover), a)
-                visit(t, {**own, mover: (*own[mover], moved)})
+            moved = {mover: (*own[mover], ("plays", a))} if mover != CHANCE else {}
+            visit(t, {**own, **moved})
 
     visit(game.initial(), {MAX: (), MIN: ()})

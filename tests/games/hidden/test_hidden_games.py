@@ -370,9 +370,18 @@ class Shared(KuhnPoker):
         return s[0][p] if s[0] else "-"
 
 
-def test_the_suite_finds_a_player_who_forgets():
-    with pytest.raises(AssertionError, match="forgets"):
-        players_remember(Forgetful())
+class Glancing(KuhnPoker):
+    """MAX sees MIN's card while MIN thinks, and not any more when it is MAX's turn."""
+
+    def information_set(self, s: Any, p: Player) -> str:
+        known = super().information_set(s, p)
+        return f"{known} {s[0]}" if p == MAX and s[1] == ("check",) else known
+
+
+@pytest.mark.parametrize("game", [Forgetful(), Glancing()])
+def test_the_suite_finds_a_player_who_forgets(game: HiddenGame[Any, Any]):
+    with pytest.raises(AssertionError, match="player 0 forgets"):
+        players_remember(game)
 
 
 @pytest.mark.parametrize(

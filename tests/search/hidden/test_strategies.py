@@ -11,7 +11,13 @@ import pytest
 from chapters.expectiminimax.chance_games import kuhn
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player
 from course_lib.games import Tree
-from course_lib.games.hidden import HiddenTree, KuhnPoker, random_hidden_tree
+from course_lib.games.hidden import (
+    HiddenTree,
+    KuhnPoker,
+    LeducPoker,
+    LiarsDice,
+    random_hidden_tree,
+)
 from course_lib.match import play
 from course_lib.search import expectiminimax_value
 from course_lib.search.hidden import (
@@ -20,6 +26,8 @@ from course_lib.search.hidden import (
     expected_value,
     exploitability,
     information_sets,
+    solve_game,
+    solve_matrix,
     uniform_strategy,
 )
 
@@ -69,10 +77,21 @@ def test_beyond_a_third_a_bluff_loses(bluff: float):
     assert exploitability(KUHN, profile) > 1e-4
 
 
-def test_two_uniform_players_of_kuhn_poker_win_an_eighth():
+def test_the_first_of_two_uniform_players_of_kuhn_poker_wins_an_eighth():
     uniform = uniform_strategy(KUHN)
     assert expected_value(KUHN, uniform, uniform) == pytest.approx(1 / 8)
-    assert exploitability(KUHN, uniform) == pytest.approx(11 / 24)  # OpenSpiel: 0.458333...
+
+
+@pytest.mark.parametrize(
+    ("game", "open_spiel"),
+    [
+        (KUHN, 0.45833333333333326), (LeducPoker(), 2.373611111111111), (LiarsDice(2), 0.5625),
+        (LiarsDice(3), 0.5555555555555555),
+    ],
+)  # fmt: skip
+def test_uniform_players_are_as_exploitable_as_in_open_spiel(game: Any, open_spiel: float):
+    """OpenSpiel 2.0.2, with suits in Leduc poker; ``test_open_spiel`` compares other strategies."""
+    assert exploitability(game, uniform_strategy(game)) == pytest.approx(open_spiel, abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -104,6 +123,14 @@ def test_a_best_response_is_the_best_of_all_pure_strategies(seed: int, player: P
     assert best == pytest.approx(max(map(value, pure_strategies(game, player))))
     assert value(strategy) == pytest.approx(best)
     assert all(list(chances.values()) == [1] for chances in strategy.values())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_matrix_of_all_pure_strategies_has_the_value_of_the_sequence_form(seed: int):
+    game = random_hidden_tree(Random(seed), moves=2, deals=2)
+    first, second = (list(pure_strategies(game, p)) for p in (MAX, MIN))
+    payoffs = [[expected_value(game, p, q) for q in second] for p in first]
+    assert solve_matrix(payoffs)[0] == pytest.approx(solve_game(game)[0], abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(10))
