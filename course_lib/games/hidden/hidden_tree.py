@@ -18,6 +18,11 @@ class HiddenTree(Tree, HiddenGame[str, str]):
         names: the names of information sets, by any node in them; where none is given, the
             names of the nodes, as ``"b, c"``.
 
+    Attributes:
+        tree: the tree without information sets.
+        joined: the groups.
+        sets: the name of the information set of every node in which a player is to move.
+
     Raises:
         ValueError: a node has two parents or is in two groups, a group has nodes of different
             players, of chance, with different actions or memories, or a name stands twice.
@@ -30,8 +35,15 @@ class HiddenTree(Tree, HiddenGame[str, str]):
         names: Mapping[str, InformationSet] | None = None,
     ) -> None:
         super().__init__(
-            tree.root, tree.players, tree.moves, tree.leaves, tree.chance_of, tree.n_players
+            tree.root,
+            tree.players,
+            tree.moves,
+            tree.leaves,
+            tree.chance_of,
+            tree.n_players,
+            checked=True,
         )
+        self.tree = tree
         self.joined = tuple(tuple(group) for group in joined)
         self.parents = _parents(tree)
         self.sets = self._sets(names or {})
