@@ -1,8 +1,8 @@
 """The formalism every game of the course is written in, and nothing else.
 
 A game is the tuple <S, A, P, turn, actions, transition, is_terminal, utility> of INF8175
-(Polytechnique Montréal), section "Formalisation standard d'un jeu", with one addition for games of
-chance: ``chances``.
+(Polytechnique Montréal), section "Formalisation standard d'un jeu", with two additions: ``chances``
+for games of chance, and ``information_set`` for games in which something is hidden.
 """
 
 from abc import ABC, abstractmethod
@@ -17,6 +17,10 @@ Player = int
 MAX: Player = 0
 MIN: Player = 1
 CHANCE: Player = -1
+
+InformationSet = str
+"""All that one player knows in a state, on one line; states that look alike to a player have the
+same."""
 
 Strategy = Callable[[S], A]
 """The play of one player: a plain function from a state to one of its actions."""
@@ -73,6 +77,24 @@ class Game(ABC, Generic[S, A]):
     def text(self, s: S) -> str:
         """Return s on one line, for a person to read."""
         return str(s)
+
+
+class HiddenGame(Game[S, A]):
+    """A game in which a player does not see all of the state.
+
+    The deal is a move of chance. Players who move at the same time move one after the other, and
+    the second does not see the first one's move until both have moved. A player remembers what it
+    has seen and done (perfect recall), and the players can tell from what they know whose turn it
+    is: an information set in which a player is to move belongs to this player alone, and its states
+    have the same actions.
+    """
+
+    @abstractmethod
+    def information_set(self, s: S, p: Player) -> InformationSet:
+        """Return all that player p, 0 .. n_players - 1, knows in s; the game's own words.
+
+        It depends on nothing that is hidden from p: von Neumann and Morgenstern 1944, Kuhn 1953.
+        """
 
 
 def illegal(game: Game[S, A], s: S, a: object) -> ValueError:

@@ -9,7 +9,7 @@ from typing import Any
 
 from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, Game, Player
-from course_lib.games import Tree
+from course_lib.games import HiddenTree, Tree
 from course_lib.games.tree_nodes import letters
 
 MOST_NESTED = 40
@@ -71,6 +71,8 @@ class Literals:
 
     def game(self, game: Game[Any, Any]) -> str:
         """Return a game as a Python expression: an explicit tree, or a dataclass."""
+        if isinstance(game, HiddenTree):
+            return self._hidden_tree(game)
         if isinstance(game, Tree):
             return self._nested_call(game) or self._tables(game)
         return self._call_that_makes(game, "course_lib.games")
@@ -89,6 +91,20 @@ class Literals:
                 text = self.data(value)
                 texts.append(text if i == 0 else f"{field.name}={text}")
         return f"{self.name(module, type(made).__name__)}({', '.join(texts)})"
+
+    def _hidden_tree(self, tree: HiddenTree) -> str:
+        """Return the call that joins nodes of a tree; it names sets that have their own names."""
+        texts = [self.game(tree.tree)]
+        usual = HiddenTree(tree.tree, tree.joined).sets
+        names: dict[str, str] = {}
+        for s, name in tree.sets.items():
+            if usual[s] != name and name not in names.values():
+                names[s] = name
+        if tree.joined or names:
+            texts.append(self.data(list(tree.joined)))
+        if names:
+            texts.append(self.data(names))
+        return f"{self.name('course_lib.games', 'HiddenTree')}({', '.join(texts)})"
 
     def _tables(self, tree: Tree) -> str:
         """Return any explicit tree, written as the tables that it consists of."""

@@ -17,8 +17,11 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
     Args:
         game: the game.
         values: False to leave out the values of an explicit tree's leaves.
-        moves: False to leave out an explicit tree's moves.
+        moves: False to leave out an explicit tree's moves; information sets need them.
     """
+    if isinstance(game, games.HiddenTree):
+        sets = {"joined": game.joined, "sets": list(game.sets.items())}
+        return {**describe_game(game.tree, values=values), **sets}
     if isinstance(game, games.Tree):
         return {
             "values": [encode(v) for v in game.leaves.values()] if values else None,
@@ -43,6 +46,10 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
         described: the game as JSON.
         oracle: has the leaf values and moves that the description does not contain.
     """
+    if "joined" in described:
+        plain = {key: described[key] for key in described if key not in ("joined", "sets")}
+        tree: Any = build_game(plain, oracle)
+        return games.HiddenTree(tree, described["joined"], dict(described["sets"]))
     if "tree" in described:
         return games.Tree(
             described["tree"],

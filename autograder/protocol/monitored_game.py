@@ -76,7 +76,8 @@ def _rules(game: Game[Any, Any]) -> object:
     moves, leaves = (  # remote ones cannot change
         table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
     )
-    tables: Any = (game.players, moves, leaves, game.chance_of)
+    sets = game.sets if isinstance(game, games.HiddenTree) else None
+    tables: Any = (game.players, moves, leaves, game.chance_of, sets)
     try:
         return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity
     except ValueError:  # fractions

@@ -1,4 +1,7 @@
-"""The games of the course, one per file: pure rules, no drawing, no search."""
+"""The games of the course, one per file: pure rules, no drawing, no search.
+
+Those with hidden information are in ``hidden``, and exported from here, too.
+"""
 
 from course_lib.games.backgammon import Backgammon
 from course_lib.games.checkers import Checkers
@@ -9,6 +12,15 @@ from course_lib.games.connect_many import ConnectMany
 from course_lib.games.divercite import Divercite
 from course_lib.games.grundy import Grundy
 from course_lib.games.hex_game import Hex
+from course_lib.games.hidden import (
+    Goofspiel,
+    HiddenSquare,
+    HiddenTree,
+    KuhnPoker,
+    LeducPoker,
+    LiarsDice,
+    MatrixGame,
+)
 from course_lib.games.mnk import MNK
 from course_lib.games.nim import Nim
 from course_lib.games.othello import Othello
@@ -28,8 +40,15 @@ __all__ = [
     "ConnectMany",
     "Divercite",
     "FromThreeMethods",
+    "Goofspiel",
     "Grundy",
     "Hex",
+    "HiddenSquare",
+    "HiddenTree",
+    "KuhnPoker",
+    "LeducPoker",
+    "LiarsDice",
+    "MatrixGame",
     "Nim",
     "Node",
     "Othello",

@@ -5,6 +5,7 @@ from rich.console import Console
 from tests.bench import (
     explorer,
     grading,
+    hidden,
     imports,
     load,
     matches,
@@ -19,8 +20,8 @@ from tests.bench import (
 )
 
 ALL = (
-    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, pig, explorer,
-    truth, site,
+    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, pig, hidden,
+    explorer, truth, site,
 )  # fmt: skip
 
 

@@ -1,0 +1,94 @@
+"""The best response to a behaviour strategy, and the exploitability of a profile."""
+
+from functools import cache
+
+from course_lib.game import CHANCE, MAX, MIN, A, HiddenGame, InformationSet, Player, S, successors
+from course_lib.search.chance import check_two_players, outcomes
+from course_lib.search.hidden.strategies import BehaviourStrategy, choices
+
+
+def best_response(
+    game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
+) -> tuple[float, dict[InformationSet, dict[A, float]]]:
+    """Return (value for the player, strategy that reaches it) against a known strategy.
+
+    Johanson et al. 2011. The player chooses one action per information set: the first that is best
+    on average over its states, each weighted by how likely chance and the opponent make it.
+
+    Args:
+        game: a two-player game with perfect recall.
+        player: MAX or MIN, who responds.
+        opponent: the strategy of the other player, or a profile.
+
+    Returns:
+        The player's expected utility, and probability 1 for one action of each information set.
+
+    Raises:
+        ValueError: the game is not for two players, or the opponent has no distribution over the
+            actions of an information set.
+    """
+    check_two_players(game)
+    members = _reached_states(game, player, opponent)
+
+    @cache
+    def value(s: S) -> float:
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        if game.turn(s) == player:
+            return value(game.transition(s, choice(game.information_set(s, player))))
+        return sum(p * value(t) for p, t in _ways(game, s, opponent))
+
+    @cache
+    def choice(known: InformationSet) -> A:
+        def total(a: A) -> float:
+            return sum(r * value(game.transition(s, a)) for s, r in members[known].items())
+
+        return max(game.actions(next(iter(members[known]))), key=total)
+
+    return value(game.initial()), {known: {choice(known): 1.0} for known in members}
+
+
+def exploitability(game: HiddenGame[S, A], profile: BehaviourStrategy[A]) -> float:
+    """Return how much best responses win on average against the two strategies of a profile.
+
+    Half the sum of the values of both best responses: 0 exactly in an equilibrium of a zero-sum
+    game, and else above it (Johanson et al. 2011).
+
+    Args:
+        game: a two-player zero-sum game with perfect recall.
+        profile: the strategies of both players; of two strategies ``{**first, **second}``.
+
+    Raises:
+        ValueError: as ``best_response``.
+    """
+    return sum(best_response(game, p, profile)[0] for p in (MAX, MIN)) / 2
+
+
+def _reached_states(
+    game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
+) -> dict[InformationSet, dict[S, float]]:
+    """Return the states of each information set of the player, with their reach probabilities.
+
+    A reach probability is that of chance and of the opponent alone, as if the player went there.
+    """
+    found: dict[InformationSet, dict[S, float]] = {}
+
+    def visit(s: S, reach: float) -> None:
+        if game.is_terminal(s):
+            return
+        if game.turn(s) != player:
+            for p, t in _ways(game, s, opponent):
+                visit(t, reach * p)
+            return
+        states = found.setdefault(game.information_set(s, player), {})
+        states[s] = states.get(s, 0) + reach
+        for _, t in successors(game, s):
+            visit(t, reach)
+
+    visit(game.initial(), 1)
+    return found
+
+
+def _ways(game: HiddenGame[S, A], s: S, opponent: BehaviourStrategy[A]) -> list[tuple[float, S]]:
+    """Return the moves of chance, or of the opponent, with their probabilities."""
+    return outcomes(game, s) if game.turn(s) == CHANCE else choices(game, s, opponent)

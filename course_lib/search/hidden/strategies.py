@@ -1,0 +1,79 @@
+"""Information sets of a game, and strategies that give probabilities for each of them."""
+
+from collections.abc import Mapping
+from random import Random
+
+from course_lib.game import CHANCE, A, HiddenGame, InformationSet, S, Strategy, walk
+from course_lib.search.chance import weighted
+
+BehaviourStrategy = Mapping[InformationSet, Mapping[A, float]]
+"""By information set, the probability of each action; an action that is missing has 0.
+
+An information set belongs to one player, so that one mapping can hold the strategies of both: then
+it is a strategy profile, and serves wherever a strategy of either player is asked for.
+"""
+
+
+def information_sets(game: HiddenGame[S, A]) -> dict[InformationSet, list[S]]:
+    """Return the states in which a player is to move, by what this player knows there.
+
+    Kuhn 1953. Both information sets and states are in breadth-first order.
+    """
+    found: dict[InformationSet, list[S]] = {}
+    for s in walk(game, game.initial()):
+        if not game.is_terminal(s) and game.turn(s) != CHANCE:
+            found.setdefault(game.information_set(s, game.turn(s)), []).append(s)
+    return found
+
+
+def uniform_strategy(game: HiddenGame[S, A]) -> dict[InformationSet, dict[A, float]]:
+    """Return the profile in which both players choose each action with the same probability."""
+    return {
+        known: dict.fromkeys(game.actions(states[0]), 1 / len(game.actions(states[0])))
+        for known, states in information_sets(game).items()
+    }
+
+
+def choices(game: HiddenGame[S, A], s: S, strategy: BehaviourStrategy[A]) -> list[tuple[float, S]]:
+    """Return (probability, state it leads to) for every action that the player to move may take.
+
+    Args:
+        game: the rules.
+        s: a state in which a player is to move.
+        strategy: the strategy of this player.
+
+    Raises:
+        ValueError: the strategy does not have the player's information set, or no distribution
+            over its actions there.
+    """
+    known = game.information_set(s, game.turn(s))
+    return weighted(game, s, probabilities(strategy, known), f"the strategy at {known!r}")
+
+
+def probabilities(strategy: BehaviourStrategy[A], known: InformationSet) -> Mapping[A, float]:
+    """Return the probabilities of a strategy at an information set; ValueError if it has none."""
+    if known not in strategy:
+        raise ValueError(
+            f"the strategy has no probabilities for the information set {known!r}; "
+            f"it has {len(strategy)} others"
+        )
+    return strategy[known]
+
+
+def behaviour_player(
+    game: HiddenGame[S, A], strategy: BehaviourStrategy[A], rng: Random
+) -> Strategy[S, A]:
+    """Return a player for ``course_lib.match`` that draws its actions from a behaviour strategy.
+
+    Args:
+        game: the rules.
+        strategy: the strategy of the player, or a profile.
+        rng: draws the actions.
+    """
+
+    def play(s: S) -> A:
+        chances = probabilities(strategy, game.information_set(s, game.turn(s)))
+        actions = [a for a in game.actions(s) if chances.get(a, 0) > 0]
+        return rng.choices(actions, weights=[chances[a] for a in actions])[0]
+
+    return play
