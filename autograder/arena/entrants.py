@@ -4,15 +4,13 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import files_in, find_notebook, find_submissions
 from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.read import read_bytes, read_notebook
+from autograder.course.submissions.read import read_bytes
 from autograder.course.submissions.reassemble import code_before
-from autograder.exercises import use_own
-from autograder.exercises.own import OwnExercises
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.exercise import Section
@@ -128,22 +126,6 @@ def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSourc
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
-        arguments = path, release, section.name, course.own
-        return process.call(cells_in, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
-
-
-def cells_in(
-    path: Path, release: dict[str, Any], section: str, own: OwnExercises
-) -> tuple[CellSource, ...]:
-    """Return the cells of a file that run before the test of the agent."""
-    use_own(own)
-    data, _ = read_notebook(path)
-    return notebook_cells(data, release, section)
-
-
-def notebook_cells(
-    data: bytes, release: dict[str, Any], section: str = SECTION
-) -> tuple[CellSource, ...]:
-    """Return the cells of a notebook that run before the test of the agent."""
-    cells = code_before(data, release, section, EXERCISE)
+        arguments = path, release, section.name, EXERCISE, course.own
+        cells = process.call(code_before, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
     return tuple(CellSource(cell.name, cell.source) for cell in cells)

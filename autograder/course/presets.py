@@ -93,7 +93,9 @@ def extents(solutions: Path) -> list[Extent]:
     ]
 
 
-def _extent(name: str, sections: Iterable[Section], parts: Iterable[tuple[Part, Section]]) -> Extent:
+def _extent(
+    name: str, sections: Iterable[Section], parts: Iterable[tuple[Part, Section]]
+) -> Extent:
     worth = [section.worth for section in sections]
     minutes = sum(part.minutes(section) for part, section in parts)
     points = sum(sum(one.values()) for one in worth)

@@ -32,14 +32,14 @@ def print_deepening() -> None:
     """Print the evaluations of alpha-beta that deepens to 7, and of others at depth 7 alone."""
     spent, memory = Counter[str](), BestSoFar[Any, Any]()
 
-    def counted(name: str) -> Callable[[Any], float]:
+    def counter(name: str) -> Callable[[Any], float]:
         return lambda s: spent.update({name: 1}) or chances_of_four(s)
 
     start = SMALL_FOUR.initial()
     for depth in range(1, 8):
-        evaluate = counted("alpha-beta, depth 1 to 7")
+        evaluate = counter("alpha-beta, depth 1 to 7")
         depth_limited_alpha_beta(SMALL_FOUR, start, depth, evaluate, [memory])
-    depth_limited_alpha_beta(SMALL_FOUR, start, 7, counted("alpha-beta, depth 7 only"))
+    depth_limited_alpha_beta(SMALL_FOUR, start, 7, counter("alpha-beta, depth 7 only"))
     for name, calls in spent.items():
         print(f"{name}: {calls:,} evaluations")
     print(f"minimax, depth 7 only: at most {5**7:,} evaluations")

@@ -94,14 +94,14 @@ def small_trap() -> Picture:
 def escapes(mcts: Mcts) -> dict[int, list[float]]:
     """Return the part of 20 searches that avoids the trap, by its width and the iterations."""
 
-    def avoided(width: int, n: int) -> float:
+    def share_of_escapes(width: int, n: int) -> float:
         game = Tree.of((trap(width), 0))
         found = [mcts(game, "a", n, 1.4, Random(seed)) for seed in range(20)]
         return found.count("B") / 20
 
     parts: dict[int, list[float]] = {2: [], 4: [], 8: []}
     for width, n in show_progress([(width, n) for width in parts for n in BUDGETS], "trap"):
-        parts[width].append(avoided(width, n))
+        parts[width].append(share_of_escapes(width, n))
     return parts
 
 

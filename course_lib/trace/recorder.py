@@ -33,7 +33,7 @@ from course_lib.trace.functions import (
 from course_lib.trace.records import Trace
 from course_lib.trace.sources import Sources
 from course_lib.trace.state_tree import StateTree
-from course_lib.trace.steps import Steps, Stop
+from course_lib.trace.steps import EndOfRecording, Steps
 
 YIELDS = {dis.opmap["YIELD_VALUE"], dis.opmap["RESUME"]}  # Python 3.13 is already one further
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
@@ -67,7 +67,7 @@ class Recorder:
         sys.settrace(self._on_call)
         try:
             result = search(self.game, self.root, *self.args)
-        except Stop:
+        except EndOfRecording:
             pass
         except Exception as exception:
             sys.settrace(old)

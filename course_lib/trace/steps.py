@@ -7,7 +7,7 @@ from course_lib.trace.records import Event, Step
 from course_lib.trace.sources import Sources
 
 
-class Stop(BaseException):
+class EndOfRecording(BaseException):
     """Ends a search whose recording has ended."""
 
 
@@ -56,4 +56,4 @@ class Steps:
         self.stopped = (
             f"the recording stopped {when}; take a smaller game or state, or raise {limit}"
         )
-        raise Stop
+        raise EndOfRecording

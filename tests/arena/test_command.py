@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from autograder.arena import run
-from autograder.arena.entrants import ANCHOR, LADDER, notebook_cells, references
+from autograder.arena.entrants import ANCHOR, LADDER, references
 from autograder.arena.fixtures import Fixture
 from autograder.cli.arena import arena as command
 from autograder.course.release import solution_notebook
 from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.reassemble import code_before
 from autograder.exercises import find_section
 from autograder.matches.entrant import Entrant
 from autograder.matches.player import move_limits
@@ -162,10 +163,13 @@ def test_players_of_the_examples_differ_and_a_seed_makes_them_again() -> None:
         compile(text, "agent.py", "exec")
 
 
-def test_the_cells_of_a_notebook_define_the_player_and_check_nothing() -> None:
-    notebook = as_bytes(solution_notebook(COURSE, SECTION))
-    cells = notebook_cells(notebook, COURSE.released(SECTION))
+def test_the_cells_of_a_notebook_define_the_player_and_check_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "08_tournament.ipynb"
+    path.write_bytes(as_bytes(solution_notebook(COURSE, SECTION)))
+    where = path, COURSE.released(SECTION), "tournament", "agent"
+    cells = code_before(*where)
     assert any("def agent(" in cell.source for cell in cells)
     assert not any("check(" in cell.source for cell in cells)
+    path.write_bytes(b"[]")
     with pytest.raises(Unreadable, match="not a notebook"):
-        notebook_cells(b"[]", COURSE.released(SECTION))
+        code_before(*where)

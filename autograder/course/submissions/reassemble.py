@@ -7,13 +7,16 @@ the student's own come from the submission. Faults of the file become sentences.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook, Role
 from autograder.course.submissions.parse import parse
+from autograder.course.submissions.read import read_notebook
 from autograder.course.submissions.sanitize import Sanitizer
 from autograder.course.submissions.written import ELSEWHERE, added_lines, find_elsewhere
-from autograder.exercises import find_section
+from autograder.exercises import find_section, use_own
+from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.phrase import Phrase
 
@@ -34,19 +37,22 @@ def read_submission(data: bytes, release: dict[str, Any], section: Section) -> R
 
 
 def code_before(
-    data: bytes, release: dict[str, Any], section: str, exercise: str
+    path: Path, release: dict[str, Any], section: str, exercise: str, own: OwnExercises = NONE
 ) -> list[JudgedCell]:
     """Return the cells of a submission that have run when an exercise's test cell is reached.
 
     Args:
-        data: the content of the submitted file.
+        path: the submitted file.
         release: the student notebook as it was handed out, as JSON.
         section: the section's name.
         exercise: the exercise's id.
+        own: the exercises that the course adds to the package.
 
     Raises:
         Unreadable: nothing in it can be graded; the message says why.
     """
+    use_own(own)
+    data, _ = read_notebook(path)
     return read_submission(data, release, find_section(section)).code_before(exercise)
 
 

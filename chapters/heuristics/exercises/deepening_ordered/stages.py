@@ -74,7 +74,7 @@ def _memory_case(rng: Random) -> Case:
     return Case("memory", (values, beta))
 
 
-def undisturbed(case: Case, ask: Ask) -> Answer:
+def search_undisturbed(case: Case, ask: Ask) -> Answer:
     """Let a function search to every depth, without interruptions."""
     if case.kind == "order":
         return ask(case)
@@ -112,7 +112,7 @@ BEST_FIRST = replace(
     id="deepening-ordered-stage-3",
     properties=tuple(p for p in EXERCISE.properties if p.name in ("finished", "order", "end")),
     mistakes=tuple(m for m in MISTAKES if m.id not in NOT_OF_THE_BEST),
-    asking=replace(EXERCISE.asking, interview=undisturbed, outcome=_outcome, cases_since=0),
+    asking=replace(EXERCISE.asking, interview=search_undisturbed, outcome=_outcome, cases_since=0),
     version=1,
 )
 """The exercise without killers, and without a clock."""

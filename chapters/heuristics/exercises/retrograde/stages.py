@@ -77,14 +77,14 @@ def same_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def same_decisions(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the decided states, in any order, and the counts."""
-    if same(_sorted(answer.value), _sorted(expected.value)):
+    if same(_with_states_in_order(answer.value), _with_states_in_order(expected.value)):
         return None
     return Phrase(
         "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
     )
 
 
-def _sorted(value: object) -> object:
+def _with_states_in_order(value: object) -> object:
     """Return a pair with its states in order; another value as it is."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         return value
@@ -95,7 +95,7 @@ def _sorted(value: object) -> object:
 
 
 def _decisions(case: Case, answer: Answer) -> object:
-    return _sorted(answer.value)
+    return _with_states_in_order(answer.value)
 
 
 def _as_lists(case: Case, answer: Answer) -> object:
