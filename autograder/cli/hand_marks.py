@@ -9,7 +9,7 @@ import typer
 from autograder.cli.app import console
 
 if TYPE_CHECKING:
-    from autograder.gradebook.decisions import Decisions
+    from autograder.gradebook.by_hand.decisions import Decisions
     from autograder.model.exercise import Section
 
 HandMarks = Annotated[
@@ -35,7 +35,7 @@ def choose(
         ask: whether the command changes points, and so may ask.
     """
     from autograder.course.course import Course
-    from autograder.gradebook.decisions import (
+    from autograder.gradebook.by_hand.decisions import (
         MEANINGS,
         question,
         read_decisions,

@@ -61,7 +61,11 @@ def agreement(section: Sections = None, gradebook: Gradebook = None, json: JsonF
     Example: `autograder agreement --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.marker_agreement import agreement_json, agreement_table, agreements
+    from autograder.gradebook.by_hand.marker_agreement import (
+        agreement_json,
+        agreement_table,
+        agreements,
+    )
     from autograder.gradebook.store import open_gradebook
     from autograder.model.text_files import write_json
 

@@ -133,7 +133,7 @@ def diff(
     Example: `autograder diff --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.decisions import question, undecided_changes
+    from autograder.gradebook.by_hand.decisions import question, undecided_changes
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
     from autograder.report.effects import effects_table, settings_lines

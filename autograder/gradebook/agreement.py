@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from autograder.course.release import cell_points
 from autograder.gradebook.audit import note
-from autograder.gradebook.decisions import NO_DECISIONS, Decisions, carry_marks
+from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions, carry_marks
 from autograder.gradebook.points_change import CourseChanged, PointsChange
 from autograder.gradebook.tables import (
     Comment,

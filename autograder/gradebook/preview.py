@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from autograder.course.release import cell_points
 from autograder.gradebook.agreement import differences
-from autograder.gradebook.decisions import NO_DECISIONS, Decisions, decision_on
+from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions, decision_on
 from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.points_change import PointsChange
 from autograder.gradebook.tables import Gradebook, MissingEntry

@@ -6,9 +6,9 @@ from sqlalchemy import delete, insert
 
 from autograder.course.course import Course
 from autograder.gradebook.audit import UnknownStudent, check_student
+from autograder.gradebook.by_hand.hand_marks import one_transaction
+from autograder.gradebook.by_hand.rubric_marks import now
 from autograder.gradebook.dropped import DROPPED, dropped_students
-from autograder.gradebook.hand_marks import one_transaction
-from autograder.gradebook.rubric_marks import now
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import SubmittedAssignment
 from autograder.model.points import amount

@@ -19,18 +19,18 @@ from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
-from autograder.gradebook.comments import comment_html
-from autograder.gradebook.decisions import (
+from autograder.gradebook.by_hand.decisions import (
     NO_DECISIONS,
     Decisions,
     refuse_undecided,
     undecided_changes,
 )
+from autograder.gradebook.by_hand.rubric_marks import rubric_marks
+from autograder.gradebook.comments import comment_html
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
 from autograder.gradebook.points_change import PointsChange
-from autograder.gradebook.rubric_marks import rubric_marks
 from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.tables import (
     Comment,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.gradebook.decisions import Decisions
+from autograder.gradebook.by_hand.decisions import Decisions
 from autograder.model.exercise import Section
 from autograder.protocol.limits import Isolation
 

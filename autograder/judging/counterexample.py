@@ -76,7 +76,7 @@ def counterexample_of(
         before=tuple(as_text(typed_json(exercise, earlier)) for earlier in outcome.before),
         notes=_notes(answer, returns=right.value is not None and not afterwards),
         tree=_returned_tree(exercise, answer),
-        board=_game_text(exercise.shown.board),
+        board=_game_json(exercise.shown.board),
         why=why_expected(exercise, outcome),
     )
 
@@ -110,10 +110,10 @@ def _returned_tree(exercise: CodeExercise, answer: Answer) -> str:
     """Return the tree that a function returned, as JSON text; "" if it is none."""
     if exercise.shown.pictured is None or answer.error is not None:
         return ""
-    return _game_text(exercise.shown.pictured(answer))
+    return _game_json(exercise.shown.pictured(answer))
 
 
-def _game_text(game: Game[Any, Any] | None) -> str:
+def _game_json(game: Game[Any, Any] | None) -> str:
     """Return a game as JSON text; "" without one."""
     return "" if game is None else as_text(describe_game(game, values=True))
 

@@ -10,8 +10,8 @@ from nbformat.v4 import new_markdown_cell
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.reassemble import read_submission, rebuild
+from autograder.gradebook.by_hand.hand_marks import written_answers
 from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.hand_marks import written_answers
 from autograder.gradebook.ledger import Known, entries
 from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult, not_graded

@@ -19,7 +19,7 @@ def kinds(*names: str) -> frozenset[str]:
 
 def right_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned number with the reference's."""
-    return None if same_number(answer.value, expected.value) else _returned_text(answer, expected)
+    return None if same_number(answer.value, expected.value) else _fault(answer, expected)
 
 
 def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -29,10 +29,10 @@ def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def right_order(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned sequence with the reference's, entry by entry."""
-    return None if same(answer.value, expected.value) else _returned_text(answer, expected)
+    return None if same(answer.value, expected.value) else _fault(answer, expected)
 
 
-def _returned_text(answer: Answer, expected: Answer) -> str:
+def _fault(answer: Answer, expected: Answer) -> str:
     return Phrase(
         "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
     )

@@ -3,7 +3,7 @@
 from getpass import getuser
 
 from autograder.course.course import Course
-from autograder.gradebook.double_marking import DoubleMarking
+from autograder.gradebook.by_hand.double_marking import DoubleMarking
 from autograder.model.errors import Problem
 
 

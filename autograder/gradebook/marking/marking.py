@@ -18,11 +18,9 @@ from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
 from autograder.course.submissions.written import answer_parts, whole_answer
 from autograder.gradebook.answers import answer_digest, answers_of_section, known_answers
-from autograder.gradebook.double_marking import MarkerView, plain_view
-from autograder.gradebook.dropped import dropped_students
-from autograder.gradebook.group_answers import answers_by_group
-from autograder.gradebook.groups import read_groups
-from autograder.gradebook.hand_marks import (
+from autograder.gradebook.by_hand.double_marking import MarkerView, plain_view
+from autograder.gradebook.by_hand.group_answers import answers_by_group
+from autograder.gradebook.by_hand.hand_marks import (
     HandMark,
     MarkChanged,
     Marker,
@@ -32,8 +30,16 @@ from autograder.gradebook.hand_marks import (
     write_mark,
     written_answers,
 )
+from autograder.gradebook.by_hand.independent_marks import independent_marks
+from autograder.gradebook.by_hand.regrades import (
+    close_request,
+    open_requests,
+    regrade_requests,
+)
+from autograder.gradebook.by_hand.rubric_marks import RubricItem
+from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.groups import read_groups
 from autograder.gradebook.handed_out import kept_release
-from autograder.gradebook.independent_marks import independent_marks
 from autograder.gradebook.ledger import stored_of
 from autograder.gradebook.marking.marker import double_marking
 from autograder.gradebook.marking.records import (
@@ -43,12 +49,6 @@ from autograder.gradebook.marking.records import (
     ShownAnswer,
 )
 from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
-from autograder.gradebook.regrades import (
-    close_request,
-    open_requests,
-    regrade_requests,
-)
-from autograder.gradebook.rubric_marks import RubricItem
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from autograder.gradebook.hand_marks import HandMark
-from autograder.gradebook.independent_marks import IndependentMark
+from autograder.gradebook.by_hand.hand_marks import HandMark
+from autograder.gradebook.by_hand.independent_marks import IndependentMark
+from autograder.gradebook.by_hand.rubric_marks import RubricMark
 from autograder.gradebook.marking.records import AnswerRow, MarkingQuestion, ShownAnswer
-from autograder.gradebook.rubric_marks import RubricMark
 from autograder.model.plain_text import MOST, plain
 from autograder.model.points import points_text
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from autograder.course.submissions.written import AnswerPart
-from autograder.gradebook.double_marking import MarkerView
-from autograder.gradebook.hand_marks import WrittenAnswer
-from autograder.gradebook.rubric_marks import RubricItem
+from autograder.gradebook.by_hand.double_marking import MarkerView
+from autograder.gradebook.by_hand.hand_marks import WrittenAnswer
+from autograder.gradebook.by_hand.rubric_marks import RubricItem
 from autograder.model.exercise import Section
 from autograder.model.regrade import RegradeRequest
 

@@ -9,7 +9,7 @@ import re
 
 from nbformat import NotebookNode
 
-from autograder.gradebook.rubric_marks import RubricItem
+from autograder.gradebook.by_hand.rubric_marks import RubricItem
 
 RUBRIC = "*Rubric, in tenths.*"
 ALL = 10

@@ -10,9 +10,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
+from autograder.gradebook.by_hand.regrades import regrade_requests
+from autograder.gradebook.by_hand.rubric_marks import RubricItem, rubric_marks
 from autograder.gradebook.comments import as_markdown
-from autograder.gradebook.regrades import regrade_requests
-from autograder.gradebook.rubric_marks import RubricItem, rubric_marks
 from autograder.gradebook.standing import lateness_of, submissions
 from autograder.gradebook.tables import (
     Assignment,

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.independent_marks import (
+from autograder.gradebook.by_hand.independent_marks import (
     PAIR,
     IndependentMark,
     differ,

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from autograder.gradebook.by_hand.hand_marks import WrittenAnswer
 from autograder.gradebook.groups import Groups
-from autograder.gradebook.hand_marks import WrittenAnswer
 
 
 def answers_by_group(

@@ -11,15 +11,15 @@ from nbformat import NotebookNode
 from sqlalchemy.orm import Session
 
 from autograder.gradebook.audit import note
-from autograder.gradebook.marking.rubric import criteria, question_text
-from autograder.gradebook.points_change import CourseChanged, PointsChange
-from autograder.gradebook.rubric_marks import (
+from autograder.gradebook.by_hand.rubric_marks import (
     RubricItem,
     RubricMark,
     put_rubric_mark,
     rubric_marks,
     score_again,
 )
+from autograder.gradebook.marking.rubric import criteria, question_text
+from autograder.gradebook.points_change import CourseChanged, PointsChange
 from autograder.gradebook.tables import Grade, Notebook
 from autograder.model.errors import Problem
 from autograder.model.exercise import TEST

@@ -23,9 +23,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from autograder.gradebook.answers import answers_of_section
-from autograder.gradebook.group_answers import answers_by_group
-from autograder.gradebook.groups import Groups
-from autograder.gradebook.hand_marks import (
+from autograder.gradebook.by_hand.group_answers import answers_by_group
+from autograder.gradebook.by_hand.hand_marks import (
     HandMark,
     Marker,
     WrittenAnswer,
@@ -34,8 +33,9 @@ from autograder.gradebook.hand_marks import (
     write_mark,
     written_answers,
 )
-from autograder.gradebook.independent_marks import note_decision
-from autograder.gradebook.rubric_marks import now
+from autograder.gradebook.by_hand.independent_marks import note_decision
+from autograder.gradebook.by_hand.rubric_marks import now
+from autograder.gradebook.groups import Groups
 from autograder.gradebook.tables import Gradebook
 from autograder.model.errors import Problem
 from autograder.model.plain_text import entry

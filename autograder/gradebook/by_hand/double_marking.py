@@ -6,7 +6,7 @@ from typing import Literal
 
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.hand_marks import (
+from autograder.gradebook.by_hand.hand_marks import (
     HandMark,
     MarkChanged,
     Marker,
@@ -15,7 +15,7 @@ from autograder.gradebook.hand_marks import (
     write_mark,
     written_answers,
 )
-from autograder.gradebook.independent_marks import (
+from autograder.gradebook.by_hand.independent_marks import (
     PAIR,
     CountedMark,
     IndependentMark,
@@ -24,7 +24,7 @@ from autograder.gradebook.independent_marks import (
     place,
     put_independent_marks,
 )
-from autograder.gradebook.rubric_marks import RubricItem, now
+from autograder.gradebook.by_hand.rubric_marks import RubricItem, now
 
 ViewState = Literal["to mark", "changed", "marked", "waiting", "differ"]
 """The state of an answer for one marker. ``waiting``: it is another person's turn. ``differ``: two

@@ -14,7 +14,7 @@ from sqlalchemy import CursorResult, Table, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from autograder.gradebook.audit import note
-from autograder.gradebook.rubric_marks import (
+from autograder.gradebook.by_hand.rubric_marks import (
     RubricItem,
     RubricMark,
     now,

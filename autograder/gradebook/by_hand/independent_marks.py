@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from sqlalchemy import Column, Float, Integer, MetaData, String, Table, Text, insert
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.rubric_marks import RubricItem, now, remove_rows, rows_with_items
+from autograder.gradebook.by_hand.rubric_marks import RubricItem, now, remove_rows, rows_with_items
 
 INDEPENDENT_MARKS = Table(
     "autograder_independent_marks",
