@@ -91,9 +91,9 @@ class HiddenGame(Game[S, A]):
 
     @abstractmethod
     def information_set(self, s: S, p: Player) -> InformationSet:
-        """Return all that player p, 0 .. n_players - 1, knows in s; the game's own words.
+        """Return all that player p, 0 .. n_players - 1, knows in s, on one line.
 
-        It depends on nothing that is hidden from p: von Neumann and Morgenstern 1944, Kuhn 1953.
+        It depends on nothing that is hidden from p (von Neumann and Morgenstern 1944, Kuhn 1953).
         """
 
 

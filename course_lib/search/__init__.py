@@ -5,7 +5,8 @@ function of ``(game, s)`` that imports nothing from ``course_lib.games``, and ci
 export it here, also in ``__all__``. Its test, ``tests/search/test_<family>.py``, compares it with
 ``minimax_value`` (or ``expectiminimax_value``, ``maxn``) on trees drawn by Hypothesis
 (``tests/support/strategies.py``), and on a published example. ``course_lib.trace`` records any
-search, so the explorer needs nothing.
+search, so the explorer needs nothing. Searches for games with hidden information are in ``hidden``,
+which exports them itself.
 """
 
 from course_lib.search.alpha_beta import alpha_beta_fail_hard, alpha_beta_search, alpha_beta_value

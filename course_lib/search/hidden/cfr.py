@@ -46,8 +46,8 @@ class CFR(Generic[S, A]):
         regrets: by information set and action, the sum of counterfactual regrets.
         totals: by information set and action, the sum of its probabilities over the iterations,
             each weighted by how likely the player's own choices lead there.
-        current: the strategies of the next iteration. They go round in circles; it is their
-            average that approaches an equilibrium.
+        current: the strategies of the next iteration. They need not approach anything: their
+            average approaches an equilibrium.
     """
 
     def __init__(self, game: HiddenGame[S, A]) -> None:
@@ -90,16 +90,10 @@ class CFR(Generic[S, A]):
         """
         if h.player is None:
             return h.utilities[player]
-        if h.player == CHANCE:
-            return sum([p * self.visit(child, player, own, others * p) for p, child in h.ways])
-        strategy = self.current[h.known]
         if h.player != player:
-            return sum(
-                [
-                    strategy[a] * self.visit(child, player, own, others * strategy[a])
-                    for a, child in h.children.items()
-                ]
-            )
+            ways = self.ways(h)
+            return sum([p * self.visit(child, player, own, others * p) for p, child in ways])
+        strategy = self.current[h.known]
         values = {
             a: self.visit(child, player, own * strategy[a], others)
             for a, child in h.children.items()
@@ -110,6 +104,13 @@ class CFR(Generic[S, A]):
             regrets[a] += others * (value - mean)
             totals[a] += own * strategy[a]
         return mean
+
+    def ways(self, h: HistoryNode[A]) -> list[tuple[float, HistoryNode[A]]]:
+        """Return (probability, child) for each move of chance, or of the player to move."""
+        if h.player == CHANCE:
+            return h.ways
+        strategy = self.current[h.known]
+        return [(strategy[a], child) for a, child in h.children.items()]
 
     def average(self) -> dict[InformationSet, dict[A, float]]:
         """Return the average strategies of both players over all iterations."""

@@ -52,9 +52,9 @@ def ismcts(
     """Return the action that is most visited in one tree over all worlds.
 
     Cowling et al. 2012, algorithm SO-ISMCTS. Each iteration draws a world and walks down the part
-    of the tree that is possible in it. What the player itself chooses depends only on what it
-    knows, so that there is no strategy fusion; but the opponent is searched as if it
-    knew no more and no less, and the worlds are drawn by the deal alone.
+    of the tree that is possible in it. The player's choices depend only on what it knows, so that
+    there is no strategy fusion. But the opponent's depend on nothing else either, and worlds are
+    drawn by the deal alone, so that non-locality stays.
 
     Args:
         game: a two-player game, with or without chance.
@@ -77,7 +77,7 @@ def ismcts(
     search = _Search(game, player, c, rng)
     for _ in range(iterations):
         search.iterate(draw_world(possible, rng))
-    return max(game.actions(s), key=lambda a: search.visits(a))
+    return max(game.actions(s), key=search.visits)
 
 
 class _Search(Generic[S, A]):

@@ -14,9 +14,8 @@ from course_lib.search.hidden.regret_matching import RegretMatcher
 def fictitious_play(payoffs: Payoffs, rounds: int) -> tuple[list[float], list[float]]:
     """Return how often MAX chose each row and MIN each column, as shares.
 
-    Brown 1951: both begin with their first action; then each answers best to the shares that the
-    other has shown so far. The shares approach an equilibrium (Robinson 1951), slowly; what is
-    played goes round in circles.
+    Brown 1951: both begin with their first action; then each plays a best response to the shares
+    that the other has shown so far. The shares approach an equilibrium, slowly (Robinson 1951).
 
     Args:
         payoffs: MAX's utilities.
