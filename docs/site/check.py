@@ -2,7 +2,7 @@
 
 All links are followed in the files. If there is a Chromium, it opens the pages in both themes and
 three widths, while every request to another host is refused: no message of an error in the console,
-no request to another host, nothing wider than the window, and nothing that axe-core calls serious.
+no request to another host, nothing wider than the window, and nothing that axe-core finds.
 """
 
 import sys
@@ -33,7 +33,6 @@ MARKED = "() => new Promise((done) => setTimeout(done, 350))"
 """The theme's timer, 300 ms after the last new size, lets the keyboard reach what scrolls."""
 ALL_RULES, COLOURS = None, ["color-contrast"]
 """Rules of axe-core: all, and what may differ in another theme."""
-SERIOUS = frozenset({"serious", "critical"})
 FIND = """async (rules) => (await axe.run(document,
     {preload: false, resultTypes: ['violations'], ...(rules && {runOnly: rules})})).violations
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
@@ -99,8 +98,7 @@ def _faults_of(page: Page, rules: list[str] | None) -> Iterator[str]:
             yield f"{width}: {more} pixels wider than the window"
     page.evaluate(MARKED)
     for impact, rule, places in page.evaluate(FIND, rules):
-        if impact in SERIOUS:
-            yield f"axe-core: {rule} ({impact}): {'; '.join(places)}"
+        yield f"axe-core: {rule} ({impact}): {'; '.join(places)}"
 
 
 if __name__ == "__main__":

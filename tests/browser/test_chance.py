@@ -259,7 +259,7 @@ def test_what_is_moved_reaches_python_and_back(browser, lab):
     chance.get_by_role("slider", name="Probability of A at b").fill("0.25")
     keep(page, "chance-lab-1280")
     ties.scroll_into_view_if_needed()
-    expect(ties.locator("h4").nth(1)).to_have_text("Paranoid: everybody against player 1")
+    expect(ties.locator(".subtitle").nth(1)).to_have_text("Paranoid: everybody against player 1")
     ties.get_by_role("radio", name="the last").check()
     keep(page, "vectors-lab-1280")
     assert "Python has [0.25, 0.75] last" in run_cell(page, 2)

@@ -30,7 +30,7 @@ export function mount(el, label, style = "") {
   setMeasure();
   const host = element("div", { "data-lm-suppress-shortcuts": "true", class: "course-widget" });
   followTheme(host);
-  const card = element("section", { class: "card", role: "group", "aria-label": label });
+  const card = element("div", { class: "card", role: "group", "aria-label": label });
   const root = host.attachShadow({ mode: "open" });
   root.append(element("style", {}, sharedCss + style), card);
   el.replaceChildren(host);

@@ -22,10 +22,10 @@ class SnakeView {
     this.lights = this.data.names.map((name) => element("li", {}, name));
     this.row = element("div", { class: "row" });
     this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
-    const lights = element("div", {}, element("h4", {}, "What the snake sees"), element("ul", { class: "lights" }, ...this.lights));
-    const row = element("div", {}, element("h4", {}, "The row of the table in use"), this.row);
+    const lights = element("div", {}, element("div", { class: "subtitle" }, "What the snake sees"), element("ul", { class: "lights" }, ...this.lights));
+    const row = element("div", {}, element("div", { class: "subtitle" }, "The row of the table in use"), this.row);
     this.card.append(
-      element("header", {}, element("h3", {}, "Snake: watch the table, or play")),
+      element("header", {}, element("div", { class: "title" }, "Snake: watch the table, or play")),
       this.#controls(),
       element("div", { class: "parts" }, element("div", {}, this.board, this.#pad()), element("div", { class: "facts" }, lights, row)),
       this.words,

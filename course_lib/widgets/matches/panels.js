@@ -40,7 +40,7 @@ export function thoughtsOf(thoughts, name) {
   const visited = rows.some(({ visits }) => visits !== null);
   const facts = [depth && `depth ${depth}`, nodes && `${nodes} nodes`, seconds && `${seconds} s`].filter(Boolean);
   if (rows.length === 0) return [element("p", { class: "soft" }, `${name}: ${facts.join(" · ")}`)];
-  const parts = [element("h4", {}, `What ${name} thought`), element("p", { class: "soft" }, facts.join(" · "))];
+  const parts = [element("div", { class: "subtitle" }, `What ${name} thought`), element("p", { class: "soft" }, facts.join(" · "))];
   const most = Math.max(1, ...rows.map(({ visits }) => visits ?? 0));
   const line = ({ text, value, visits, chosen }) => element(
     "tr", chosen ? { class: "chosen" } : {},

@@ -72,7 +72,7 @@ class PlayView {
     this.note = part("p", "note trouble", { role: "alert" });
     this.words = part("p", "words", { role: "status", "aria-live": "polite" });
     this.actions = new MoveButtons((choice) => this.#move(choice));
-    this.thoughts = part("section", "thoughts", { role: "group", "aria-label": "Thoughts" });
+    this.thoughts = part("div", "thoughts", { role: "group", "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
     this.undo = button("Undo", () => this.#undo(), "U");
     this.hinter = button("Hint", () => this.#askHint(), "H");
@@ -93,7 +93,7 @@ class PlayView {
       element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools, this.evaluation.element,
         this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
-      element("header", {}, element("h3", {}, `Play ${this.data.title}`), this.players, this.gone),
+      element("header", {}, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
       this.panes,
       this.tournament.element,
       element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),

@@ -9,9 +9,9 @@ export class TournamentPanel {
     this.go = button("Play matches", onToggle);
     this.results = element("div");
     this.trouble = element("p", { class: "note" });
-    const head = element("header", {}, element("h4", {}, "Strategies against each other"), this.go);
+    const head = element("header", {}, element("div", { class: "subtitle" }, "Strategies against each other"), this.go);
     this.element = element(
-      "section", { class: "tournament", role: "group", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
+      "div", { class: "tournament", role: "group", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
     );
   }
 

@@ -93,7 +93,7 @@ class MctsView {
     const whose = own.length ? `with your own ${own.join(", ")}` : "with the course's functions";
     return element(
       "header", {},
-      element("h3", {}, "Monte Carlo tree search"),
+      element("div", { class: "title" }, "Monte Carlo tree search"),
       element("p", { class: "soft" }, `Seed ${seed}, ${whose}.`),
       this.gone,
     );
@@ -223,7 +223,7 @@ class MctsView {
   #fill() {
     const path = this.#chosen();
     const rollout = this.run.rollout();
-    const panel = (title, ...content) => element("div", {}, element("h4", {}, title), ...content);
+    const panel = (title, ...content) => element("div", {}, element("div", { class: "subtitle" }, title), ...content);
     const names = this.run.childNames();
     this.panels.replaceChildren(
       panel(`Chosen: ${this.run.nodes[path][3]}`, this.#facts(path)),

@@ -48,7 +48,7 @@ class PredictView {
   #head() {
     return element(
       "header", { class: "asking" },
-      element("div", {}, element("h3", {}, this.data.question), this.title),
+      element("div", {}, element("div", { class: "title" }, this.data.question), this.title),
       this.score,
     );
   }

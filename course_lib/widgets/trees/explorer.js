@@ -85,7 +85,7 @@ class ExplorerView {
     const { title, outcome, failed } = this.data;
     return element(
       "header", {},
-      element("h3", {}, "Search explorer: ", element("code", {}, title)),
+      element("div", { class: "title" }, "Search explorer: ", element("code", {}, title)),
       element("p", { class: failed ? "note" : "soft" }, outcome),
       this.gone,
     );

@@ -28,7 +28,7 @@ class VectorView {
     this.gone = element("p", { class: "note", role: "status" });
     this.mine = element("p", { class: "result" });
     this.theirs = element("p", { class: "result" });
-    this.side = element("h4", {});
+    this.side = element("div", { class: "subtitle" });
     this.maxnTree = this.#treeView("max^n", (i) => this.#vectorLook(i));
     this.paranoidTree = this.#treeView("paranoid", (i) => this.#numberLook(i));
     this.focused = this.maxnTree;
@@ -48,11 +48,11 @@ class VectorView {
     const pane = (title, tree, result) => element("div", { class: "left" }, title, tree.element, result);
     const panes = element(
       "div", { class: "panes both" },
-      pane(element("h4", {}, "maxⁿ: everybody for themselves"), this.maxnTree, this.mine),
+      pane(element("div", { class: "subtitle" }, "maxⁿ: everybody for themselves"), this.maxnTree, this.mine),
       pane(this.side, this.paranoidTree, this.theirs),
     );
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
-    const head = element("header", {}, element("h3", {}, "One number per player"), this.gone);
+    const head = element("header", {}, element("div", { class: "title" }, "One number per player"), this.gone);
     this.card.append(head, this.#choices(), panes, this.#legend(), this.words, help);
   }
 
