@@ -11,8 +11,6 @@ from autograder.course.submissions.find import files_in, find_notebook, find_sub
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes, read_notebook
 from autograder.course.submissions.reassemble import code_before
-from autograder.exercises import use_own
-from autograder.exercises.own import OwnExercises
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.exercise import Section
@@ -128,15 +126,15 @@ def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSourc
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
-        arguments = path, release, section.name, course.own
+        arguments = path, release, section.name, Course(course.root)
         return process.call(cells_in, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
 
 
 def cells_in(
-    path: Path, release: dict[str, Any], section: str, own: OwnExercises
+    path: Path, release: dict[str, Any], section: str, course: Course
 ) -> tuple[CellSource, ...]:
     """Return the cells of a file that run before the test of the agent."""
-    use_own(own)
+    course.put_in_force()
     data, _ = read_notebook(path)
     return notebook_cells(data, release, section)
 

@@ -6,7 +6,6 @@ define what these cells use, once each.
 """
 
 import builtins
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
