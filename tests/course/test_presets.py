@@ -18,7 +18,7 @@ from autograder.exercises import SECTIONS, use_own
 from autograder.exercises.own import NONE
 from autograder.gradebook.marking.rubric import criteria, question_text
 from autograder.model.exercise import CodeExercise
-from tests.support.course import autograder
+from tests.support.course import ROOT, autograder
 
 RULES = """
 [tournament]
@@ -92,6 +92,13 @@ def test_every_exercise_of_the_week_is_in_a_question_of_the_handout(written: Pat
     assert re.findall(r'class="number">(\d+)</td></tr>', page)[:7] == [
         *(f"{question.points:g}" for question in questions), "100",
     ]  # fmt: skip
+    guide = (ROOT / "docs" / "one_week.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d)\. (.*?) \| (.*?) \| (\d+) \|$", guide, re.MULTILINE)
+    assert [(title, points) for _, title, _, points in rows] == [
+        (question.title, f"{question.points:g}") for question in questions
+    ]
+    for question, (*_, ids, _) in zip(questions, rows, strict=True):
+        assert tuple(re.findall(r"`([\w-]+)`", ids)) == question.exercises
 
 
 def test_the_report_has_a_rubric_on_the_marking_page(written: Path) -> None:
