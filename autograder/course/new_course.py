@@ -163,5 +163,5 @@ def example(chosen: str = "") -> str:
             default = field.get_default()
             shown = "" if default is None else f" Default: {default!r}."
             lines.append(f"# {key}: {field.description}{shown}")
-    lines += ["", "# [section.minimax]", "# due = 2026-10-05T23:59:00", "# weight = 20", ""]
-    return "\n".join([*lines, chosen] if chosen else lines)
+    section = "\n".join(["# [section.minimax]", "# due = 2026-10-05T23:59:00", "# weight = 20", ""])
+    return "\n".join([*lines, "", chosen or section])

@@ -18,6 +18,8 @@ from autograder.model.exercise import Section
 
 Preset = Literal["core", "one-week"]
 """What can be chosen by a name; without one, all of the course is in use."""
+DUE = "# due = 2026-10-05T23:59:00"
+"""The line of a section in which an instructor writes a date."""
 ONE_WEEK = Path(__file__).parent / "one_week"
 """The notebook of the preset ``one-week``, its part of course.toml, and its handout."""
 
@@ -53,7 +55,7 @@ def preset_settings(preset: Preset, solutions: Path) -> str:
     core = {section.name: [*section.worth] for section in _core(solutions)}
     lines = [f"sections = {json.dumps([*core])}"]
     for name, ids in core.items():
-        lines += ["", f"[section.{name}]", f"exercises = {json.dumps(ids)}"]
+        lines += ["", f"[section.{name}]", DUE, f"exercises = {json.dumps(ids)}"]
     return "\n".join(lines) + "\n"
 
 

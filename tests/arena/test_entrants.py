@@ -5,9 +5,14 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from autograder.arena.entrants import PROGRAM, read_entrants
+from autograder.course.course import Course
+from autograder.course.new_course import make_course
+from autograder.exercises import use_own
+from autograder.exercises.own import NONE
 from autograder.grading.processes import end_processes
 from autograder.protocol.bounds import MAX_SOURCE
 from tests.support.submissions import COURSE
@@ -109,3 +114,22 @@ def test_a_large_notebook_is_read_in_another_process(tmp_path: Path) -> None:
     assert found == []
     assert "not JSON" in unread.why
     assert peak < 16 * MIB
+
+
+@pytest.mark.slow
+def test_players_are_found_in_a_notebook_of_the_courses_own(tmp_path: Path) -> None:
+    make_course(tmp_path / "week", "one-week")
+    course = Course(tmp_path / "week")
+    notebook = course.released(course.section("one-week"))
+    own = next(cell for cell in notebook.cells if cell.id == "agent")
+    own.source = CODE
+    directory = tmp_path / "submitted" / "ada" / "one-week"
+    directory.mkdir(parents=True)
+    nbformat.write(notebook, directory / "one_week.ipynb")
+    try:
+        (player,), unread = read_entrants(course, tmp_path / "submitted")
+    finally:
+        end_processes()
+        use_own(NONE)
+    assert CODE.strip() in [cell.source.strip() for cell in player.cells]
+    assert unread == []

@@ -14,11 +14,19 @@ from autograder.course.new_exercise import CannotAdd, new_exercise
 from autograder.course.release import build, solution_notebook, student_notebook
 from autograder.course.settings import SettingsError
 from autograder.course.solutions import solution_of
-from autograder.exercises import SECTIONS, all_exercises, all_sections, find_exercise, use_own
+from autograder.exercises import (
+    SECTIONS,
+    all_exercises,
+    all_sections,
+    find_exercise,
+    find_section,
+    use_own,
+)
 from autograder.exercises.own import HANDED_OUT, NONE, OwnExerciseError, from_json
 from autograder.grading.trial import NotThere, try_exercise
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import course_exercises as own_file
+from course_lib.search import minimax_value
 from tests.support.course import ROOT, autograder
 
 COIN = "exercises/coin-game"
@@ -321,6 +329,27 @@ def test_provided_cells_come_before_the_exercises_that_use_them(jeux: Course) ->
     assert {"ucb1", "select"} <= names.keys()
 
 
+def test_a_line_stands_for_a_stage_and_its_exercise_may_use_it(jeux: Course) -> None:
+    change(
+        jeux.root / "course.toml",
+        '["coin-game", "minimax-value", "minimax-written"]',
+        '["my-evaluation"]',
+    )
+    (jeux.solutions / "03_heuristics.md").symlink_to(ROOT / "solutions" / "03_heuristics.md")
+    path, line = jeux.solutions / "10_jeux.md", "<!-- exercise: {} -->"
+    path.write_text(line.format("my-evaluation"))
+    with pytest.raises(BuildError, match="written in the exercise 'my-evaluation-stage-3': put"):
+        solution_notebook(jeux, Course(jeux.root).section("jeux"))
+    ids = [f"my-evaluation-stage-{n}" for n in (1, 2, 3)]
+    path.write_text("\n\n".join(map(line.format, [*ids, "my-evaluation"])))
+    notebook = solution_notebook(jeux, Course(jeux.root).section("jeux"))
+    solved = [
+        cell.id for cell in notebook.cells if cell.metadata.get("nbgrader", {}).get("solution")
+    ]
+    assert solved == [*ids, "my-evaluation"]
+    assert [stage.id for stage in find_section("jeux").stages["my-evaluation"]] == ids
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [("<!-- exercise: x -->", "the exercise 'x', which does not exist"),
@@ -364,6 +393,21 @@ def test_check_and_hint_know_the_exercises_of_the_file(
     assert "only the actions of the state itself" in capsys.readouterr().out
     assert "How many leaves" in repr(hint("coin-game"))
     assert "question" in repr(hint("minimax-value")).lower()
+
+
+def test_check_counts_by_the_points_of_the_course(
+    jeux: Course, student: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (jeux.root / "course.toml").open("a", encoding="utf-8") as file:
+        file.write("points = { minimax-value = 26, coin-game = 5 }\n")
+    course = Course(jeux.root)
+    assert course.section("jeux").worth == {
+        "coin-game": 5, "minimax-value": 26, "minimax-written": 10,
+    }  # fmt: skip
+    (student / HANDED_OUT).write_text(course.own.as_json(), encoding="utf-8")
+    use_own(NONE)
+    assert check("minimax-value", minimax_value) == 26
+    assert check("coin-game", coin_game) == 1
 
 
 def test_a_broken_file_costs_only_its_own_exercises(
