@@ -212,7 +212,7 @@ def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
 def test_a_notebook_of_the_browser_can_be_handed_in(tmp_path: Path, section: Section) -> None:
     from lab import write_contents
 
-    write_contents(ROOT, tmp_path / "contents")
+    write_contents(ROOT, tmp_path / "contents", "> Much is loaded.\n", False)
     from_browser = (tmp_path / "contents" / f"{section.notebook}.ipynb").read_bytes()
     released = Course.find(ROOT).released(section)
     known = read_submission(json.dumps(released).encode(), released, section)
