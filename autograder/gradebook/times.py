@@ -27,8 +27,6 @@ TIMES = (
 """Columns with the time of hand-in; in Moodle's worksheet of another language it is found by its
 content."""
 NEVER = ("", "-", "null", "none")
-MOODLE_ID = re.compile(r"[^\d]*?(\d+)")
-"""Moodle's ``Participant 4711``, in any language: the first column of its worksheet."""
 ID_COLUMNS = tuple(name for name in IDS if name not in ("id", *EMAIL))
 NUMBER_COLUMNS = ("user_id", "user id", "id", *LMS_ID)
 

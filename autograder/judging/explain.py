@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from autograder.judging.diagnosis import outcomes_of
-from autograder.judging.smallest_case import SmallestCase
-from autograder.model.case import Case
+from autograder.judging.smallest_case import Found, SmallestCase
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
 from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
@@ -72,7 +71,7 @@ def explain(
     results = score(exercise, outcomes)
     search = SmallestCase(exercise, open_runner, results, outcomes)
     if mistake is not None:
-        usual = _usual(exercise.id, mistake.id, None, secret)
+        usual = _usual(exercise.id, mistake.id, secret)
         if usual is not None and (
             same := search.fails_on(usual.outcome.case, usual.outcome.before)
         ):
@@ -84,60 +83,22 @@ def explain(
     return Explanation(found.prop, found.outcome, mistake, True, found.ended, smaller)
 
 
-def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Outcome | None:
-    """Return the smallest case found on which a known mistake fails a property, if there is one."""
-    usual = _usual(exercise_id, mistake_id, name, secret)
-    return None if usual is None else usual.outcome
-
-
-@dataclass(frozen=True)
-class _Usual:
-    """The smallest cases found on which a known mistake fails.
-
-    Attributes:
-        outcome: the smallest of all.
-        ended: True if the search for a smaller one ended by itself.
-        others: those of single properties.
-    """
-
-    outcome: Outcome
-    ended: bool
-    others: tuple[Case, ...]
-
-    @property
-    def case(self) -> Case:
-        """The case."""
-        return self.outcome.case
-
-    @property
-    def before(self) -> Sequence[Case]:
-        """The calls that are made first."""
-        return self.outcome.before
-
-
 @cache_results(512)
-def _usual(exercise_id: str, mistake_id: str, name: str | None, secret: str) -> _Usual | None:
-    """Return the smallest cases found on which a known mistake fails, if there are any.
+def _usual(exercise_id: str, mistake_id: str, secret: str) -> Found | None:
+    """Return the smallest case found on which a known mistake fails, if there is any.
 
-    They are looked for once per mistake, and not once per student.
+    It is looked for once per mistake, and not once per student.
 
     Args:
         exercise_id: the exercise.
         mistake_id: the mistake.
-        name: the property that fails; any if None.
         secret: which battery.
     """
     exercise = code_exercise(exercise_id)
     outcomes = outcomes_of(exercise, mistake_id, secret)
     results = score(exercise, outcomes)
-    if name is not None:
-        results = [r for r in results if r.prop.name == name]
     if not judged_failures(results):
         return None
     mistake = next(m for m in exercise.mistakes if m.id == mistake_id)
     search = SmallestCase(exercise, lambda: trusted_runner(mistake.make()), results, outcomes)
-    found = search.find_smallest(battery(exercise_id, secret))
-    if found is None:
-        return None
-    others = () if found.outcome.before else tuple(o.case for o in search.smaller.values())
-    return _Usual(found.outcome, found.ended, others)
+    return search.find_smallest(battery(exercise_id, secret))

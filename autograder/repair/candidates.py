@@ -15,7 +15,7 @@ from operator import attrgetter
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 from autograder.repair.operators import replacements
-from autograder.repair.program import PRELUDE, TICK, UNREADABLE, Program, ticking_program
+from autograder.repair.program import PRELUDE, TICK, UNREADABLE, Program
 from autograder.repair.scope import Scope
 from autograder.repair.statement_operators import list_edits
 
@@ -94,20 +94,6 @@ class _Writer:
             before, after = re.split(rf"{TICK}$", text, maxsplit=1, flags=re.MULTILINE)
             self.around[key] = before, before[before.rfind("\n") + 1 :], after
         return self.around[key]
-
-
-def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
-    """Return every single edit of the last cell that defines some names, the smallest kinds first.
-
-    Args:
-        sources: the texts of the cells that ran, in order.
-        names: the names that are judged.
-
-    Returns:
-        The edits; none if no text defines the names, if it cannot be read, or if it has constant
-        answers: in these, there is no place to look at.
-    """
-    return edits_of(partial(ticking_program, sources, names))
 
 
 def edits_of(program: Program) -> list[Edit]:

@@ -51,12 +51,6 @@ def cheaper(case: Case) -> Iterator[Case]:
             yield replace(case, args=args)
 
 
-def called_once(case: Case) -> Case:
-    """Return a case in which a random function is called once."""
-    args = (replace(arg, times=1) if isinstance(arg, Rng) else arg for arg in case.args)
-    return replace(case, args=tuple(args))
-
-
 def _divide_argument(arg: Any, part: int) -> Any:
     if isinstance(arg, Rng):
         return replace(arg, times=min(arg.times, max(FEW_RUNS, arg.times // part)))

@@ -7,7 +7,7 @@ loops and functions count steps.
 import ast
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 
@@ -80,30 +80,6 @@ def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
             }:
                 return definitions(body, names)
     return []
-
-
-def bare_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
-    """Return the imports of all cells and the definitions that the names need, or nothing.
-
-    Raises:
-        SyntaxError, ValueError, RecursionError, MemoryError: the definitions cannot be read.
-    """
-    found = _program(sources, names)
-    return [*_imports(sources), *found] if found else []
-
-
-def _imports(sources: Sequence[str]) -> Iterator[ast.stmt]:
-    """Yield the imports at the top of all cells that can be read, but those of the future."""
-    for source in sources:
-        try:
-            body = _parse(source)
-        except UNREADABLE:
-            continue
-        for statement in body:
-            if isinstance(statement, ast.Import) or (
-                isinstance(statement, ast.ImportFrom) and statement.module != "__future__"
-            ):
-                yield statement
 
 
 def _parse(source: str) -> list[ast.stmt]:

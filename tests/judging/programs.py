@@ -1,12 +1,15 @@
 """Right and wrong programs of ``minimax-value``, and what is said of such texts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
+from autograder.repair.candidates import Edit, edits_of
+from autograder.repair.program import ticking_program
 from autograder.running.cases import PUBLIC, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
@@ -35,6 +38,11 @@ def run(source: str) -> dict[str, Any]:
     namespace: dict[str, Any] = {}
     exec(source, namespace)
     return namespace
+
+
+def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
+    """Return every single edit of the last cell that defines some names."""
+    return edits_of(partial(ticking_program, sources, names))
 
 
 def opened(source: str, name: str) -> Callable[[], Any]:

@@ -10,7 +10,7 @@ import pytest
 from autograder.judging.judge import judge
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
-from autograder.repair.candidates import Edit, single_edits
+from autograder.repair.candidates import Edit
 from autograder.repair.validation import ENOUGH_STEPS
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery, code_exercise
@@ -20,7 +20,7 @@ from autograder.running.runner import Runner
 from autograder.running.score import Outcome, score
 from tests.exercises.edited import edited_answers
 from tests.judging.digests import CODE
-from tests.judging.programs import RIGHT, WRONG, judged, run, verdict_on
+from tests.judging.programs import RIGHT, WRONG, judged, run, single_edits, verdict_on
 
 SLOW = {"pig-policy", "canonical", "open-lines", "multiplayer-mcts", "simulate", "material"}
 

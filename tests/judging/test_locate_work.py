@@ -12,14 +12,13 @@ from autograder.model.case import Case
 from autograder.model.search_tree import Rng
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 from autograder.repair import cheap_cases, delta_debugging, locate, validation
-from autograder.repair.candidates import single_edits
 from autograder.repair.cheap_cases import cheaper, work_of
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome
-from tests.judging.programs import RIGHT, TWICE, WRONG, opened, run, verdict_on
+from tests.judging.programs import RIGHT, TWICE, WRONG, opened, run, single_edits, verdict_on
 
 
 def test_a_random_function_is_asked_first_with_less_work() -> None:

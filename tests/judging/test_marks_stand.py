@@ -29,7 +29,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explained, "locate"),
     (explained, "location_of"),
     (explain, "SmallestCase"),
-    (explain, "usual_case"),
+    (explain, "_usual"),
     (messages, "call_text"),
     (counterexample, "typed_json"),
     (counterexample, "show"),

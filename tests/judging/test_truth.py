@@ -10,7 +10,8 @@ import pytest
 
 from autograder.exercises import SECTIONS
 from autograder.judging.diagnosis import diagnose, outcomes_of
-from autograder.judging.explain import Explanation, explain, usual_case
+from autograder.judging.explain import Explanation, explain
+from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
@@ -21,7 +22,7 @@ from autograder.running.collect import collect
 from autograder.running.kernel_runner import KernelRunner, trusted_runner
 from autograder.running.reference import reference_answer, right_answers
 from autograder.running.runner import Runner
-from autograder.running.score import Outcome, easiest_failure, fault, score
+from autograder.running.score import Outcome, easiest_failure, fault, judged_failures, score
 from tests.exercises.edited import edited_answers
 from tests.support.mutants import Mutant
 
@@ -50,8 +51,15 @@ def test_every_case_keeps_the_promise_of_its_exercise(exercise: CodeExercise, se
 def shown(exercise_id: str, mistake_id: str) -> tuple[Outcome, ...]:
     """Return the cases shown for a known mistake: one per property that fails."""
     exercise = next(e for e in CODE if e.id == exercise_id)
-    found = [usual_case(exercise_id, mistake_id, p.name, PUBLIC) for p in exercise.properties]
-    return tuple(outcome for outcome in found if outcome is not None)
+    mistake = next(m for m in exercise.mistakes if m.id == mistake_id)
+    outcomes = outcomes_of(exercise, mistake_id, PUBLIC)
+    failed = [r for r in score(exercise, outcomes) if judged_failures([r])]
+    searches = (
+        SmallestCase(exercise, lambda: trusted_runner(mistake.make()), [result], outcomes)
+        for result in failed
+    )
+    found = [search.find_smallest(battery(exercise_id, PUBLIC)) for search in searches]
+    return tuple(one.outcome for one in found if one is not None)
 
 
 def numbers(value: Any) -> Iterator[float]:

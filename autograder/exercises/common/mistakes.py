@@ -26,22 +26,6 @@ def remembering(function: Function) -> Function:
     return look_up
 
 
-def remembering_states(rule: Callable[[Function, Game[Any, Any], Any], Any]) -> Function:
-    """Return a recursive function that keeps the result of every state, but not by game.
-
-    Args:
-        rule: (the function itself, game, s) -> the result of s.
-    """
-    memo: dict[Any, Any] = {}
-
-    def look_up(game: Game[Any, Any], s: Any) -> Any:
-        if s not in memo:
-            memo[s] = rule(look_up, game, s)
-        return memo[s]
-
-    return look_up
-
-
 def sign(game: Game[Any, Any], s: Any) -> int:
     """Return 1 where MAX moves, and -1 where MIN does."""
     return 1 if game.turn(s) == MAX else -1

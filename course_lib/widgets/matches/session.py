@@ -9,9 +9,6 @@ from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action,
 from course_lib.widgets.matches.move_request import MoveError, Reply, request_move
 from course_lib.wording import player_name
 
-Seats = Mapping[Player, Strategy[Any, Any] | None]
-"""The player in each seat: a strategy, or None for a person."""
-
 
 @dataclass
 class Session(Generic[S, A]):
