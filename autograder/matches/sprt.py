@@ -8,23 +8,6 @@ interval in which more matches are needed. A draw counts as half a match won and
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
-from typing import NamedTuple
-
-
-class ErrorRates(NamedTuple):
-    """How often the test decides wrongly, and how many matches it needs in the mean.
-
-    Attributes:
-        false_pass: the probability that a player of the weak strength passes.
-        false_fail: the probability that a player of the strong strength does not pass.
-        matches_weak: the expected number of matches of a player of the weak strength.
-        matches_strong: the same of a player of the strong strength.
-    """
-
-    false_pass: float
-    false_fail: float
-    matches_weak: float
-    matches_strong: float
 
 
 @dataclass(frozen=True)
@@ -85,27 +68,3 @@ class Sprt:
             if (found := self.passed(points, matches)) is not None:
                 return found
         return None
-
-    def passes(self, strength: float) -> tuple[float, float]:
-        """Return the probability that a player passes, and the expected number of matches, exactly.
-
-        Args:
-            strength: the probability with which it wins a match; it loses all others.
-        """
-        undecided, passing, expected = {0: 1.0}, 0.0, 0.0
-        for matches in range(1, self.most + 1):
-            expected += sum(undecided.values())
-            after: dict[int, float] = {}
-            for won, chance in undecided.items():
-                after[won + 1] = after.get(won + 1, 0) + chance * strength
-                after[won] = after.get(won, 0) + chance * (1 - strength)
-            verdicts = {won: self.passed(won, matches) for won in after}
-            passing += sum(after[won] for won, passed in verdicts.items() if passed)
-            undecided = {won: after[won] for won, passed in verdicts.items() if passed is None}
-        return passing, expected
-
-    @property
-    def rates(self) -> ErrorRates:
-        """The exact error rates of the test, cut off as it is."""
-        (weak, matches_weak), (strong, matches_strong) = map(self.passes, (self.weak, self.strong))
-        return ErrorRates(weak, 1 - strong, matches_weak, matches_strong)

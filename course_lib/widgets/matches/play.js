@@ -1,16 +1,18 @@
 /** A board to play on; Python knows the rules, this shows positions and asks for moves. */
 
 import playCss from "./play.css";
-import { PLAY_AGAIN, ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
+import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
 import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
 import { matchAlone } from "./ahead.js";
-import { LevelMenu, lessonOf } from "./levels.js";
+import { LevelMenu } from "./levels.js";
 import { MoveButtons } from "./move_buttons.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
+import { goneNote, statusOf } from "./status.js";
+import { Tools } from "./tools.js";
 
 const PLAY_KEYS =
   "Keys, on the board: arrows go from place to place, Enter plays there (first the piece, then " +
@@ -74,15 +76,15 @@ class PlayView {
     this.actions = new MoveButtons((choice) => this.#move(choice));
     this.thoughts = part("div", "thoughts", { role: "group", "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
-    this.undo = button("Undo", () => this.#undo(), "U");
-    this.hinter = button("Hint", () => this.#askHint(), "H");
-    this.watch = button("Watch", () => this.#toggle("watch"));
-    this.next = button("Next move", () => this.#reply());
-    this.again = button("Ask again", () => this.#reply());
-    this.fresh = button("New match", () => this.#then("new", { turned: false }));
-    this.turned = button("Change seats", () => this.#then("new", { turned: true }));
-    const tools = [this.next, this.watch, this.undo, this.hinter, this.again, this.fresh, this.turned];
-    this.tools = element("div", { class: "tools" }, ...tools);
+    this.tools = new Tools({
+      next: () => this.#reply(),
+      watch: () => this.#toggle("watch"),
+      undo: () => this.#undo(),
+      hint: () => this.#askHint(),
+      again: () => this.#reply(),
+      fresh: () => this.#then("new", { turned: false }),
+      turned: () => this.#then("new", { turned: true }),
+    });
     this.replay = new Replay((i) => this.#look(i));
     this.moves = new MoveList((i) => this.#look(i));
     this.evaluation = new EvaluationBar();
@@ -90,7 +92,7 @@ class PlayView {
     this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
     this.panes = element("div", { class: "panes" },
       element("div", { class: "left" }, this.stage.element, this.actions.element),
-      element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools, this.evaluation.element,
+      element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools.element, this.evaluation.element,
         this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
       element("header", {}, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
@@ -113,10 +115,10 @@ class PlayView {
     this.players.replaceChildren(...playersOf(match.players, position, layout.looks));
     const isOpen = at === this.last && !this.lost && position.turn !== null;
     const gone = this.actions.show(choices, this.hint?.choice ?? null, isOpen && choices.length === 0);
-    if (gone) this.undo.focus();
+    if (gone) this.tools.undo.focus();
     this.note.textContent = at === this.last ? match.trouble && `${match.trouble} Undo, or begin a new match.` : "";
-    this.#say(this.#told(position));
-    this.#tools();
+    this.#say(statusOf(this, position));
+    this.tools.show(this);
     this.levels.show(match.players, this.lost || this.still || this.busy);
     this.#think(at);
     this.replay.show(at, this.last);
@@ -132,42 +134,8 @@ class PlayView {
     return told.slice(0, MOST_ARROWS).map(({ cells }) => cells);
   }
 
-  #told(position) {
-    const { match, at } = this;
-    const when = at === this.last ? "" : `Move ${at} of ${this.last}. `;
-    return [when + position.words, position.ending, at === this.last && lessonOf(match.positions), this.waiting, this.#whose(position), this.hint?.words].filter(Boolean).join(" ")
-      || `${match.players[0].name} begins.`;
-  }
-
-  #whose({ turn }) {
-    const { match } = this;
-    if (this.busy || turn === null || this.at < this.last || this.lost) return "";
-    if (turn < 0) return "Chance decides.";
-    const persons = match.players.filter(({ person }) => person).length;
-    const { name, person } = match.players[turn];
-    return person && persons === 1 ? `Your move: you are ${name}.` : `${name} is to move.`;
-  }
-
   #say(text) {
     if (this.words.textContent !== text) this.words.textContent = text;
-  }
-
-  #tools() {
-    const { match } = this;
-    const persons = match.players.filter(({ person }) => person).length;
-    const over = match.positions[this.last].turn === null;
-    const now = this.at === this.last && !this.lost;
-    this.tools.hidden = this.still;
-    this.watch.hidden = this.next.hidden = persons > 0;
-    this.hinter.hidden = persons === 0 || Boolean(this.ahead);
-    this.again.hidden = !match.trouble;
-    this.turned.hidden = persons === 0 || persons === match.players.length || Boolean(this.ahead);
-    this.watch.replaceChildren(this.running === "watch" ? "Stop" : "Watch");
-    this.watch.disabled = this.lost || over;
-    this.next.disabled = !now || over || this.running !== null;
-    this.undo.disabled = this.lost ? this.at === 0 : match.undo === null;
-    this.hinter.disabled = !now || match.choices.length === 0;
-    this.again.disabled = this.fresh.disabled = this.turned.disabled = this.lost;
   }
 
   /** Show the hint's thoughts, or those of the last strategy that has moved up to a position. */
@@ -187,10 +155,7 @@ class PlayView {
 
   #kernel(gone) {
     this.lost = gone;
-    this.gone.textContent = !gone ? (this.ahead?.note ?? "") : this.model.isAlone
-      ? (this.model.isInNotebook ? PLAY_AGAIN : "Playing needs a notebook with a running kernel.")
-        + (this.last ? " Here you can look at the match so far, move by move." : "")
-      : "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";
+    this.gone.textContent = gone ? goneNote(this.model, this.last) : (this.ahead?.note ?? "");
     if (gone) this.close();
     this.#refresh();
     this.#table();
@@ -297,8 +262,8 @@ class PlayView {
     const target = event.composedPath()[0];
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select")) return;
     const todo = {
-      h: () => !this.hinter.disabled && !this.hinter.hidden && this.#askHint(),
-      u: () => !this.undo.disabled && this.#undo(),
+      h: () => !this.tools.hint.disabled && !this.tools.hint.hidden && this.#askHint(),
+      u: () => !this.tools.undo.disabled && this.#undo(),
       PageUp: () => this.#look(this.at - 1),
       PageDown: () => this.#look(this.at + 1),
       Home: () => this.#look(0),

@@ -8,6 +8,7 @@
 import treeCss from "./tree_view.css";
 import { element, svg, button, wantsLessMotion } from "../core/shared.js";
 import { nodeOf, edgeOf, hatching } from "./tree_marks.js";
+import { listen } from "./tree_gestures.js";
 import { tidyLayout } from "./tidy.js";
 
 const LEVEL = 86;
@@ -19,7 +20,6 @@ const READ = 0.8; // the scale at which a tree opens that is too wide to be read
 const [LETTER, TARGET] = [11, 24]; // pixels of the smallest letters and of what is hit, on a phone
 const HIGHEST = 20; // of letters in a tree's own units: more do not fit beside each other
 const [PHONE, ON_PHONE] = [480, 0.56]; // so narrow a sheet shows a whole tree from this scale on
-const STEP = 12; // pixels that a dragged node is moved for each step of its value
 
 export class TreeView {
   /**
@@ -49,7 +49,10 @@ export class TreeView {
     this.sheet.append(hatching(), this.layer);
     const style = element("style", {}, treeCss);
     this.element = element("div", { class: "tree" }, style, this.sheet, this.#buttons());
-    this.#listen();
+    listen(this, (view) => {
+      this.fitted = false;
+      this.#move(view);
+    });
     this.#arrange();
   }
 
@@ -265,44 +268,5 @@ export class TreeView {
       button("+", () => this.zoom(1.3), "+", { "aria-label": "Zoom in" }),
       button("Fit", () => this.fit(), "0"),
     );
-  }
-
-  /** Drag to move the sheet or a value, Ctrl and wheel to zoom, click and double click on nodes. */
-  #listen() {
-    let start = null;
-    const nodeAt = (event) => event.target.closest?.("[data-node]")?.dataset.node;
-    this.sheet.addEventListener("pointerdown", (event) => {
-      const node = Number(nodeAt(event) ?? -1);
-      const grabbed = node >= 0 && this.drag?.grab(node) ? node : null;
-      const step = event.target.closest?.("[data-step]")?.dataset.step; // of a button beside a leaf
-      if (grabbed !== null && step) return this.drag.by(grabbed, Number(step));
-      start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false, grabbed };
-      if (grabbed !== null) this.sheet.setPointerCapture(event.pointerId); // it may leave the sheet at once
-    });
-    this.sheet.addEventListener("pointermove", (event) => {
-      if (start === null || event.buttons === 0) return;
-      const [dx, dy] = [event.clientX - start.px, event.clientY - start.py];
-      if (!start.dragged && Math.hypot(dx, dy) < 5) return;
-      if (!start.dragged) this.sheet.setPointerCapture(event.pointerId);
-      start.dragged = true;
-      if (start.grabbed !== null) return this.drag.by(start.grabbed, Math.round((dx - dy) / STEP));
-      this.fitted = false;
-      this.#move({ x: start.x + dx, y: start.y + dy, k: this.view.k });
-    });
-    this.sheet.addEventListener("click", (event) => {
-      const node = nodeAt(event);
-      if (node !== undefined && !start?.dragged) this.onPick(Number(node));
-      start = null;
-    });
-    this.sheet.addEventListener("dblclick", (event) => {
-      const node = nodeAt(event);
-      if (node !== undefined) this.toggle(Number(node));
-    });
-    const wheel = (event) => {
-      if (!event.ctrlKey && !event.metaKey) return; // the page scrolls
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 300), [event.offsetX, event.offsetY]);
-    };
-    this.sheet.addEventListener("wheel", wheel, { passive: false });
   }
 }
