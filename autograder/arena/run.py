@@ -1,7 +1,5 @@
 """The command ``arena``: a tournament is played, kept and reported."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -26,7 +24,7 @@ from autograder.grading.processes import (
     end_processes,
 )
 from autograder.grading.progress import interruptible, progress_bar
-from autograder.grading.workers import Executors, Job, cluster, local
+from autograder.grading.workers import Job, workers
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding
 from autograder.model.errors import SandboxUnavailable
@@ -130,7 +128,7 @@ def _play(plan: Plan, options: ArenaOptions, limits: Limits, console: Console) -
         progress_bar(console, plan.matches, "matches") as progress,
         interruptible(progress, "matches are played") as ctrl_c,
         alone(arena),
-        _workers(options) as (executors, at_once),
+        workers(options.scheduler, options.jobs) as (executors, at_once),
         open_store(arena / f"{plan.game}.jsonl") as store,
     ):
 
@@ -188,14 +186,3 @@ def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> Playe
     if record.at_fault is not None and (rung := fixture.players[record.at_fault].rung):
         return not_played(fixture, f"the reference player {rung} failed: {record.fault}")
     return PlayedFixture(record, position_values(record))
-
-
-@contextmanager
-def _workers(options: ArenaOptions) -> Iterator[tuple[Executors, int]]:
-    """Yield the executors, and the number of matches that they play at once."""
-    if options.scheduler:
-        with cluster(options.scheduler) as found:
-            yield found
-    else:
-        with local(options.jobs) as executors:
-            yield executors, options.jobs

@@ -2,8 +2,7 @@
 
 import json
 import zlib
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -45,7 +44,7 @@ from autograder.grading.submission import (
     warm_up,
 )
 from autograder.grading.tasks import new_task, timestamp
-from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
+from autograder.grading.workers import Executors, Job, run_tasks, workers
 from autograder.model.errors import SandboxUnavailable, write_failures
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
@@ -85,11 +84,12 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         console.print(Text(one_line(remark)), soft_wrap=True)
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
+    first = warm_up(found, autograded, secret, course.own)
     with (
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
         alone(autograded),
-        _workers(plan, warm_up(found, autograded, secret, course.own)) as (executors, at_once),
+        workers(plan.scheduler, plan.jobs, first) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
         require_isolation(course, plan.isolation, plan.submitted, url)
@@ -284,16 +284,3 @@ class _Run:
             course_changed=before is not None and not before.fingerprint,
             edited=self.in_force[section.name].edited,
         )
-
-
-@contextmanager
-def _workers(
-    plan: GradingOptions, warm_up: Callable[[], object] | None
-) -> Iterator[tuple[Executors, int]]:
-    """Yield the executors, and the number of submissions that they grade at once."""
-    if plan.scheduler:
-        with cluster(plan.scheduler) as found:
-            yield found
-    else:
-        with local(plan.jobs, warm_up) as executors:
-            yield executors, plan.jobs

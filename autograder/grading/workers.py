@@ -40,6 +40,25 @@ class NoScheduler(Problem):
 
 
 @contextmanager
+def workers(
+    scheduler: str | None, jobs: int, warm_up: Callable[[], object] | None = None
+) -> Iterator[tuple[Executors, int]]:
+    """Yield the executors, and the number of tasks that they run at once.
+
+    Args:
+        scheduler: the address of a cluster's scheduler; None for this machine.
+        jobs: the number of processes on this machine.
+        warm_up: see ``local``.
+    """
+    if scheduler:
+        with cluster(scheduler) as found:
+            yield found
+    else:
+        with local(jobs, warm_up) as executors:
+            yield executors, jobs
+
+
+@contextmanager
 def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
     """Yield the executors of this machine: threads, each of which waits for a process.
 

@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from chapters.heuristics.positions import chances_on
 from course_lib.game import MAX, Evaluation, OutOfTime, Player, successors
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import Marks
@@ -76,23 +77,9 @@ def start() -> Marks:
     return s
 
 
-@cache
-def places() -> tuple[int, ...]:
-    """Return the places for four in a row."""
-    return tuple(
-        sum(FOUR.cell(x + i * dx, y + i * dy) for i in range(4))
-        for x in range(7)
-        for y in range(6)
-        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-        if x + 3 * dx < 7 and 0 <= y + 3 * dy < 6
-    )
-
-
 def estimate(s: Marks) -> float:
     """Return the squared counts of discs in places that are X's alone, minus O's, far below 1."""
-    x, o, _ = s
-    counts = [((x & p).bit_count(), (o & p).bit_count()) for p in places()]
-    return sum((n == 0) * m * m - (m == 0) * n * n for m, n in counts) / 1000
+    return chances_on(FOUR, s)
 
 
 def is_quiet(s: Marks) -> bool:

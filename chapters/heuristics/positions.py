@@ -86,9 +86,15 @@ def places_of_four(columns: int, rows: int) -> list[int]:
 
 def chances_of_four(s: Any) -> float:
     """Return the squared counts of discs in places for four that are X's alone, minus O's."""
+    return chances_on(SMALL_FOUR, s)
+
+
+def chances_on(game: ConnectFour, s: Any) -> float:
+    """Return the estimate of ``chances_of_four`` on a board of any size, far below 1."""
     x, o, _ = s
-    places = [((x & p).bit_count(), (o & p).bit_count()) for p in places_of_four(5, 5)]
-    return float(sum((n == 0) * m * m - (m == 0) * n * n for m, n in places)) / 1000
+    places = places_of_four(game.width, game.height)
+    counts = [((x & p).bit_count(), (o & p).bit_count()) for p in places]
+    return float(sum((n == 0) * m * m - (m == 0) * n * n for m, n in counts)) / 1000
 
 
 N = 5

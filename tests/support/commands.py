@@ -32,7 +32,14 @@ def share_worker() -> None:
     """Let one worker grade for all commands, so that it draws the cases once."""
     pool = ThreadPoolExecutor(1)
     atexit.register(end_processes)
-    runs.local = lambda *_: nullcontext(lambda: nullcontext(pool))  # type: ignore[assignment]
+    started = runs.workers
+
+    def workers(scheduler: str | None, jobs: int, *rest: Any) -> Any:
+        if scheduler:
+            return started(scheduler, jobs, *rest)
+        return nullcontext((lambda: nullcontext(pool), jobs))
+
+    runs.workers = workers
 
 
 def few_references(game: str) -> list[Entrant]:

@@ -1,14 +1,17 @@
 """The worker that grades for all tests which examine no worker: it draws the cases once."""
 
 import atexit
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
+from typing import Any
 
 import pytest
 
 from autograder.grading import run as runs
 from autograder.grading.processes import end_processes
+from autograder.grading.workers import workers
 
 
 @cache
@@ -18,7 +21,18 @@ def _thread() -> Executor:
     return ThreadPoolExecutor(1)
 
 
+def one_worker(thread: Executor) -> Callable[..., AbstractContextManager[Any]]:
+    """Return ``workers`` with this thread in place of those that it starts on this machine."""
+
+    def opened(scheduler: str | None, jobs: int, *rest: Any) -> AbstractContextManager[Any]:
+        if scheduler:
+            return workers(scheduler, jobs, *rest)
+        return nullcontext((lambda: nullcontext(thread), jobs))
+
+    return opened
+
+
 def use_worker(patch: pytest.MonkeyPatch, secret: str) -> None:
     """Let the worker grade, with a secret, until a patch is undone; commands have their own."""
-    patch.setattr(runs, "local", lambda *_: nullcontext(lambda: nullcontext(_thread())))
+    patch.setattr(runs, "workers", one_worker(_thread()))
     patch.setenv("AUTOGRADER_SECRET", secret)
