@@ -1,4 +1,4 @@
-"""A book of openings for Connect Four, 5 by 5, and what it brings to a player at random."""
+"""A book of openings for Connect Four, 5 by 5, and its worth to a player at random."""
 
 from functools import cache
 from random import Random

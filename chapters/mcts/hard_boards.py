@@ -58,7 +58,7 @@ def percent(choose: Choose, boards: Sequence[Board] | None = None) -> int:
 
 
 def sign_error(game: Any, node: Any, utilities: Sequence[float]) -> None:
-    """Back a simulation up wrongly: tell every node what MAX got."""
+    """Back a simulation up wrongly: tell every node MAX's utility."""
     back_up(game, node, (utilities[MAX], utilities[MAX]))
 
 

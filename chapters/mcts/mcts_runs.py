@@ -36,7 +36,7 @@ def correlations(play_out: Simulate, sample: Mapping[Any, float]) -> dict[int, f
 
 
 def print_correlations(rises: Mapping[int, float]) -> None:
-    """Print the correlations by the number of simulations, and what they tend to."""
+    """Print the correlations by the number of simulations, and their limit."""
     for n, r in rises.items():
         print(f"{n:2} simulations: correlation {r:.2f}")
     print(f"infinitely many: correlation {correlation(expected, solved_boards()):.2f}")
@@ -65,7 +65,7 @@ def hybrid_records(scale: float = 50) -> dict[str, Record]:
     """Return how plain MCTS plays, and MCTS with heavy simulations, an evaluation, exact endings.
 
     Args:
-        scale: what the places for four are divided by for the evaluation.
+        scale: the divisor of the places for four in the evaluation.
     """
 
     def evaluate(s: Any) -> float:

@@ -52,7 +52,7 @@ def shortest_win() -> list[int]:
 
 
 def agreements(value: Callable[[Nim, Any], float | None]) -> int | None:
-    """Return on how many of twenty starts of Nim a function says what Bouton's theorem says."""
+    """Return on how many of twenty starts of Nim a function agrees with Bouton's theorem."""
     starts = [*combinations_with_replacement(range(4), 3)]
     values = [value(Nim(piles), (piles, MAX)) for piles in starts]
     theory = [-1 if a ^ b ^ c == 0 else 1 for a, b, c in starts]  # MAX begins
@@ -82,7 +82,7 @@ def slips_that_pay() -> float:
 
 
 PARTS = ("player", "state", "action", "result", "known to one side only")
-"""The parts of a game in words; the last one says who knows what."""
+"""The parts of a game in words; the last one is on the players' knowledge."""
 
 
 def situation(text: str, reason: str, *descriptions: str) -> Question:
@@ -90,7 +90,7 @@ def situation(text: str, reason: str, *descriptions: str) -> Question:
 
     Args:
         text: the question.
-        reason: what is worth seeing in the answer.
+        reason: the point of the answer.
         descriptions: a description for each of ``PARTS``, in their order.
     """
     answer = dict(zip(descriptions, PARTS, strict=True))

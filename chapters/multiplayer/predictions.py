@@ -53,7 +53,7 @@ def disagreements(search: Callable[..., Any] = maxn) -> int | None:
 
 
 def ties_by_range() -> list[float]:
-    """Return in what part of random trees there are several values, for utilities to 1 and 9."""
+    """Return the part of random trees with several values, for utilities to 1 and 9."""
     found = []
     for highest in (1, 9):
         rng = Random(1)
@@ -82,7 +82,7 @@ def skipped_leaves() -> set[str]:
 
 
 def player_two_depends() -> str:
-    """Return what player 2 should do for both ways to break the tie at b."""
+    """Return the best moves of player 2 for both ways to break the tie at b."""
     choices: set[str] = {
         str(value[1]) for tree in (TIES, _tie_mirrored()) for value in [maxn(tree, "a")]
     }
@@ -106,7 +106,7 @@ def credited_node() -> str:
 
 @cache
 def thoughts() -> dict[str, list[float]]:
-    """Return what the side to move expects on average, by depth 1 to 6."""
+    """Return the mean expectation of the side to move, by depth 1 to 6."""
     positions = random_positions(CONNECT, 7, 30, seed=3)
     found: dict[str, list[float]] = {"paranoid": [], "max^n": []}
     for depth in range(1, 7):
@@ -121,7 +121,7 @@ def thoughts() -> dict[str, list[float]]:
 
 
 def mean_of_player_0(choose: Callable[..., Any], others: Callable[..., Any] = maxn) -> float:
-    """Return what player 0 gets on average with a search, in 150 trees, if the others have one."""
+    """Return the mean utility of player 0 with a search, in 150 trees, if the others have one."""
     rng, total = Random(9), 0.0
     trees = [random_tree(rng, 3, depth=6, highest=99) for _ in range(150)]
     for tree in show_progress(trees, "tree"):

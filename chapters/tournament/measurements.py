@@ -65,7 +65,7 @@ def early_position() -> Any:
 
 
 def share_among_first(moves: Callable[[Any, Any], Sequence[Any]], most: int) -> float:
-    """Return what part of the moves of a match of ``best`` a ranking has near its head.
+    """Return the part of the moves of a match of ``best`` that a ranking has near its head.
 
     Args:
         moves: a function of the game and a state: its moves worth a look, the best first.

@@ -66,7 +66,7 @@ def best_resource() -> str:
 
 
 def late_result() -> str:
-    """Return what happens to a player whose move is right and late."""
+    """Return the fate of a player whose move is right and late."""
 
     def late(game: Game[Any, Any], s: Any, seconds: float) -> Any:
         end = process_time() + seconds + 0.1
@@ -123,7 +123,7 @@ def _events(s: Any) -> set[str]:
 
 
 def win_or_block() -> str:
-    """Return what the expert does where both sides have four."""
+    """Return the expert's move where both sides have four."""
     (cell,) = connect5.expert(FIVE).moves(BOTH_FOURS)
     return "win" if FIVE.is_terminal(FIVE.transition(BOTH_FOURS, cell)) else "block"
 

@@ -1,4 +1,4 @@
-"""The time of a processor: what sleep costs, and where a player's time goes."""
+"""The time of a processor: the cost of sleep, and where a player's time goes."""
 
 import cProfile
 import pstats

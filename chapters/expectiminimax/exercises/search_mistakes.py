@@ -4,7 +4,7 @@ from autograder.exercises.common.edits import EditedMistake
 from course_lib.search.expectiminimax import _value
 
 PARTS = (_value,)
-"""What the mistakes below are edits of, beside the function that was asked for."""
+"""The functions that the mistakes below edit, beside the exercise's own."""
 
 
 def _at_chance(name: str, sentence: str, value: str) -> EditedMistake:

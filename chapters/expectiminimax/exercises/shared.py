@@ -1,4 +1,4 @@
-"""What several exercises of section ``expectiminimax`` share."""
+"""Parts that several exercises of section ``expectiminimax`` share."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

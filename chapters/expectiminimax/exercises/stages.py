@@ -1,4 +1,4 @@
-"""What the stages of ``star1`` and ``pig-policy`` share."""
+"""Parts that the stages of ``star1`` and ``pig-policy`` share."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What the texts of several exercises of section ``heuristics`` promise."""
+"""The promises in the texts of several exercises of section ``heuristics``."""
 
 from collections.abc import Iterable
 from typing import Any

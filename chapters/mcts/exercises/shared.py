@@ -1,4 +1,4 @@
-"""What several exercises of section ``mcts`` share."""
+"""Parts that several exercises of section ``mcts`` share."""
 
 from collections.abc import Iterable
 from random import Random

@@ -1,4 +1,4 @@
-"""What several exercises of section ``minimax`` share."""
+"""Parts that several exercises of section ``minimax`` share."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from course_lib.game import MAX, Game, successors
 
 
 def alternating(game: Game[Any, Any], s: Any, player: int | None = None) -> float:
-    """Return the value as if the players took turns, whatever the game says."""
+    """Return the value as if the players took turns, against the game's rules."""
     if game.is_terminal(s):
         return game.utility(s, MAX)
     player = game.turn(s) if player is None else player

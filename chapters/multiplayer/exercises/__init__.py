@@ -1,1 +1,1 @@
-"""The exercises of section ``multiplayer``: a folder each, and what several of them share."""
+"""The exercises of section ``multiplayer``: a folder each, and parts that several share."""

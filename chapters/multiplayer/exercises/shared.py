@@ -1,4 +1,4 @@
-"""What several exercises of section ``multiplayer`` share."""
+"""Parts that several exercises of section ``multiplayer`` share."""
 
 from collections.abc import Callable
 from functools import partial

@@ -6,7 +6,7 @@ from course_lib.search import TwoSides, alpha_beta_search
 from course_lib.search.alpha_beta import _max_value, _min_value, _search
 
 PARTS = (_search, _max_value, _min_value, alpha_beta_search, TwoSides)
-"""What both searches consist of."""
+"""The functions of both searches."""
 
 TEAM_TOTAL = "sum(self.game.utility(s, member) for member in self.team)"
 TEAM_MOVES = "mover(self.game, s) in self.team"

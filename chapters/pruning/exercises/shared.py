@@ -1,4 +1,4 @@
-"""What several exercises of section ``pruning`` share."""
+"""Parts that several exercises of section ``pruning`` share."""
 
 from typing import Any
 

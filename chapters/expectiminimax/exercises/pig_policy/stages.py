@@ -48,7 +48,7 @@ def turn_chances(held: Sequence[float], after_one: float) -> list[float]:
 
 
 def solve_pair(held: Sequence[float], other_held: Sequence[float]) -> Pair:
-    """Return the probabilities of winning for whoever begins a turn, at a pair of scores.
+    """Return the probabilities of winning for the player who begins a turn, at a pair of scores.
 
     Args:
         held: as in ``turn_chances``, for one player.

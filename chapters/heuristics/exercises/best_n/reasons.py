@@ -21,7 +21,7 @@ from course_lib.search import best_n_minimax, order_actions
 
 @of_small_games
 def best_n_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return which actions are searched and what they are worth."""
+    """Return which actions are searched, and their worth."""
     game, s, depth, evaluate, n = case.args
 
     def moves(place: Place) -> list[tuple[Any, Place]]:

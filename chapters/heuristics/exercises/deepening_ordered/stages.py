@@ -1,4 +1,4 @@
-"""Stages of ``deepening-ordered``: an order, what to remember, and deepening without killers."""
+"""Stages of ``deepening-ordered``: an order, moves to keep, and deepening with no killers."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the text of ``iterative-deepening``, of section ``heuristics``, promises."""
+"""The promises in the text of ``iterative-deepening``, of section ``heuristics``."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -270,7 +270,7 @@ def meaning(case: Case, answer: Answer) -> object:
 
 
 def right_answer_in_words(case: Case) -> str:
-    """Return in words what is right."""
+    """Return the right answer in words."""
     if case.kind == "exchange":
         return Phrase("a number, and its negative for the position with the discs exchanged")
     if case.kind == "one-sided":

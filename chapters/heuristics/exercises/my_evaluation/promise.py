@@ -1,4 +1,4 @@
-"""What the text of ``my-evaluation``, of section ``heuristics``, promises."""
+"""The promises in the text of ``my-evaluation``, of section ``heuristics``."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from chapters.heuristics.small_four import PLACES
 
 
 def promise(s: tuple[int, int, int]) -> Iterable[bool]:
-    """Hold that discs lie on each other, nearly equally many of both, and that nobody has four."""
+    """Hold that discs lie on each other, about as many of each player, and neither has four."""
     x, o, status = s
     discs, bottoms = x | o, sum(1 << 6 * column for column in range(5))
     yield status == x & o == 0

@@ -40,7 +40,7 @@ def weighted_lead(s: Marks, worth: Sequence[int]) -> int:
 
     Args:
         s: a position.
-        worth: by the number of discs in a place, from 0 to 3, what it is worth to their owner.
+        worth: by the number of discs in a place, from 0 to 3, its worth to their owner.
     """
     x, o, _ = s
     return _worth_of(x, o, worth) - _worth_of(o, x, worth)

@@ -25,7 +25,7 @@ def graph(moves: Mapping[str, str], min_moves: str = "") -> Tree:
 
 
 CIRCLE = graph({"a": "b lost", "b": "a won"}, min_moves="b")
-"""Nobody leaves the circle: each player would lose."""
+"""Neither player leaves the circle: each would lose."""
 
 ESCAPE = graph({"a": "b c", "b": "a c", "c": "b won"}, min_moves="b")
 """MIN at b can go back to a, but not for ever: a leads to c, too, where MAX wins."""

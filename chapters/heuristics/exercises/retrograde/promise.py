@@ -1,4 +1,4 @@
-"""What the text of ``retrograde`` promises."""
+"""The promises in the text of ``retrograde``."""
 
 from collections.abc import Iterable
 from typing import Any

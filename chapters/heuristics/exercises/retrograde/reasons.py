@@ -13,7 +13,7 @@ MOST_LISTED = 4
 
 
 def entry_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return what the first state with a wrong entry leads to."""
+    """Return the successors of the first state with a wrong entry."""
     game, found = case.args[0], answer.value
     if not isinstance(found, dict):
         return None

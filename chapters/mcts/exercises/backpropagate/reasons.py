@@ -8,7 +8,7 @@ from course_lib.game import CHANCE, MAX
 
 
 def backpropagate_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return whose total changes by what at the first node whose counts are wrong."""
+    """Return the change of the total at the first node whose counts are wrong, and its player."""
     game, end, utilities = case.args
     found, wanted = answer.tree or {}, right.tree or {}
     line = [end.path[:i] for i in range(len(end.path), -1, -1)]

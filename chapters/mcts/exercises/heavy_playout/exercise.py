@@ -68,7 +68,7 @@ FOR_MIN = Tree.of((0, 1, (1, -1), -3, -1), first=1)
 
 
 def promise(game: Game[Any, Any], s: Any, rng: Rng) -> Iterable[bool]:
-    """Hold that somebody is to move."""
+    """Hold that a player is to move."""
     yield from position(game, s)
     yield not game.is_terminal(s)
     yield game.turn(s) != CHANCE

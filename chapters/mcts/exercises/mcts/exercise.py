@@ -124,7 +124,7 @@ WIDE, EXACT = 27, 12
 
 def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the only good move is found with nearly every seed."""
-    right = maxn(*case.args[:2])[1]  # of two players, what minimax plays
+    right = maxn(*case.args[:2])[1]  # of two players, minimax's move
     played = answer.value if isinstance(answer.value, list) else []
     wrong = [a for a in played if not same(a, right)]
     if len(played) == RUNS and len(wrong) <= MOST_WRONG:

@@ -20,7 +20,7 @@ from course_lib.search import maxn
 
 @of_small_games
 def whole_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return what the judge observed of a search, and what is right about the position."""
+    """Return the judge's observation of a search, and the right move of the position."""
     game, s = case.args[:2]
     if case.kind == "end":
         return Phrase("the game is over at {node}", node=node(game, s, s))
@@ -59,7 +59,7 @@ def _why_other_visits(case: Case, answer: Answer) -> str | None:
 
 
 def _best_play(game: Game[Any, Any], s: Any, answer: Answer) -> str | None:
-    """Return what the mover gets by the right action, and by the one that was played most."""
+    """Return the mover's utility by the right action, and by the one that was played most."""
     runs = answer.value if isinstance(answer.value, list) else []
     played = [a for a in runs if a in game.actions(s)]
     best, after = maxn(game, s)[1], dict(successors(game, s))

@@ -48,7 +48,7 @@ def by_the_clock(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def _clock_fault(ticks: int, played: list[int]) -> str | None:
-    """Return what is wrong with the numbers of games before and after each call of stop."""
+    """Return the fault in the numbers of games before and after each call of stop."""
     before, *after = played
     if before:
         return Phrase("played a game to its end before it called stop for the first time")

@@ -1,4 +1,4 @@
-"""What the text of ``mcts-clock`` promises."""
+"""The promises in the text of ``mcts-clock``."""
 
 from collections.abc import Iterable
 from typing import Any

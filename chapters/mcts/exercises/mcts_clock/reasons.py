@@ -8,7 +8,7 @@ from autograder.model.phrase import Phrase
 
 @of_small_games
 def clock_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return what the clock says, or what is right about the position."""
+    """Return the clock's reading, or the right move of the position."""
     game, s, clock = case.args[:3]
     if case.kind == "end":
         return Phrase("the game is over at {node}", node=node(game, s, s))

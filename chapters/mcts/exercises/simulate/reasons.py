@@ -31,7 +31,7 @@ def playout_reason(case: Case, answer: Answer, right: Answer) -> str | None:
 
 
 def _ends(case: Case, ends: Sequence[Any]) -> str:
-    """Return with what a playout can end."""
+    """Return the utilities with which a playout can end."""
     game, s, _ = case.args
     if len(ends) == 1:
         return Phrase(

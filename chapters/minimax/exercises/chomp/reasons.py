@@ -115,7 +115,7 @@ _REASONS: dict[str, Callable[[PositionAfter], str | None]] = {
 
 @where_wrong
 def chomp_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return what the rules say about the position of a question."""
+    """Return the rules' word on the position of a question."""
     (probe,) = case.args
     if probe.question == "same state":
         return _same_state(probe, right)
@@ -124,7 +124,7 @@ def chomp_reason(case: Case, answer: Answer, right: Answer) -> str | None:
 
 
 def _same_state(probe: Probe, right: Answer) -> str:
-    """Return what is left after both lines of play, and who is to move."""
+    """Return the rest after both lines of play, and who is to move."""
     one = _position(probe)
     other = _position(Probe(probe.setup, probe.given, probe.question))
     if right.value:

@@ -83,7 +83,7 @@ def _threats(rng: Random) -> Case:
 
 
 Moves = list[tuple[Any, int]]
-"""What moves lead to, and the evaluations of that for the player who moves."""
+"""The successors, and their evaluations for the player who moves."""
 
 
 def _draw_evaluated(draw: Callable[[Random, Player, int], Moves]) -> Generator:

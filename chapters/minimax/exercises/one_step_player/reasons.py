@@ -55,7 +55,7 @@ def _wins_at_once(game: Game[Any, Any], t: Any, p: int) -> bool:
 
 
 def _danger(game: Game[Any, Any], t: Any, mover: int) -> Phrase | None:
-    """Return in which way a state is lost at once for whoever moved there; None if it is not."""
+    """Return how a state is lost at once for the player who moved there; None if it is not."""
     if game.is_terminal(t):
         lost = game.utility(t, mover) < 0
         return Phrase("{action} loses at once for {player}") if lost else None

@@ -49,7 +49,7 @@ def _why_refuted(game: Game[Any, Any], s: Any, p: int) -> str:
 
 
 def _kept_win(game: Game[Any, Any], s: Any, p: int, plan: Mapping[Any, Any]) -> str | None:
-    """Return what wins where a plan first goes wrong."""
+    """Return the winning action where a plan first goes wrong."""
     line: list[str] = []
     while not game.is_terminal(s):
         moves = dict(successors(game, s))

@@ -39,7 +39,7 @@ def ties_reason(case: Case, answer: Answer, right: Answer) -> str | None:
 
 
 def _only(game: Game[Any, Any], s: Any, right: Answer) -> str | None:
-    """Return that nobody is indifferent, where only one vector can come about."""
+    """Return that no player is indifferent, where only one vector can come about."""
     if len(right.value) != 1:
         return None
     (vector,) = right.value

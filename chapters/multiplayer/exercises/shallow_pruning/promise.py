@@ -1,4 +1,4 @@
-"""What the text of ``shallow-pruning``, of section ``multiplayer``, promises."""
+"""The promises in the text of ``shallow-pruning``, of section ``multiplayer``."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -17,8 +17,8 @@ class _Left(NamedTuple):
     Attributes:
         state: the node.
         player: who moves there.
-        found: what that player has there.
-        bound: what the player above leaves at most.
+        found: that player's utility there.
+        bound: the most that the player above leaves.
         skipped: the children that are left out.
     """
 

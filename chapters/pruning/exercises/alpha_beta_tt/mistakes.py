@@ -15,7 +15,7 @@ from course_lib.search.transposition import (
 )
 
 PARTS = (_value, _decides, _max_value, _min_value, _bound_kind)
-"""What the search consists of."""
+"""The functions of the search."""
 
 BOUND_AS_VALUE: Edit = (
     "    if value <= alpha:\n"

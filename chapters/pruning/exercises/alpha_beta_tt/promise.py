@@ -1,4 +1,4 @@
-"""What the text of ``alpha-beta-tt``, of section ``pruning``, promises."""
+"""The promises in the text of ``alpha-beta-tt``, of section ``pruning``."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -89,7 +89,7 @@ def _drawn_again(rng: Random) -> Case:
 
 
 def promise(game: Game[Any, Any], s: Any, evaluate: Table) -> Iterable[bool]:
-    """Hold that somebody is or would be to move, and that every successor has an evaluation."""
+    """Hold that a player is or would be to move, and that every successor has an evaluation."""
     yield from position(game, s)
     yield game.turn(s) in (MAX, MIN)
     yield all(game.transition(s, a) in evaluate.values for a in game.actions(s))

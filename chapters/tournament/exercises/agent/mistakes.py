@@ -44,7 +44,7 @@ def _late(game: Game[Any, Any], s: Any, seconds: float) -> Any:
 
 
 def _for_max(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-    """Play what is best for MAX in both seats; in Connect5, any move."""
+    """Play the best move for MAX in both seats; in Connect5, any move."""
     if not isinstance(game, Divercite):
         return game.actions(s)[0]
     states = [(game.transition(s, a), a) for a in game.actions(s)]

@@ -28,7 +28,7 @@ def drawn_position(rng: Random) -> tuple[Any, Any]:
 
 
 def with_fours(rng: Random, kind: str) -> Marks:
-    """Draw a position of Connect5 in which somebody can win at once, or nobody can.
+    """Draw a position of Connect5 in which a player can win at once, or neither can.
 
     Args:
         rng: the source of chance.

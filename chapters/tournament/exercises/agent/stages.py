@@ -133,7 +133,7 @@ def _part_fault(case: Case, part: Answer) -> str | None:
 def _faults(case: Case, answer: Answer) -> object:
     """Return whether the undisturbed answer is right, and the ways in which others are wrong."""
     calm, *stopped = answer.parts
-    legal = list(case.args[0].actions(case.args[1]))  # what was returned may have no hash
+    legal = list(case.args[0].actions(case.args[1]))  # the returned value may have no hash
     wrong = {
         "error" if p.error is not None else "worse" if p.value in legal else "illegal"
         for p in stopped
