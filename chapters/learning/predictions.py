@@ -266,7 +266,7 @@ QUESTIONS = {
     ),
     "snake-rows": Question(
         "How many of the 2,048 possible rows does the table have in the end?",
-        Number(within=50, low=1, high=2048),
+        Number(within=50, low=1, high=2048, whole=True),
         None,
         "One direction at a time, and food not on both sides: most rows are impossible.",
         is_recalled=False,

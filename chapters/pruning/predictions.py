@@ -206,7 +206,7 @@ QUESTIONS = {
     ),
     "collisions": Question(
         "With 16 bits, how many of the 5,478 boards share their key with another, on average?",
-        Number(within=0.5, low=0, high=5478),
+        Number(within=0.5, low=0, high=5478, whole=True),
         None,
         "{}: there are few boards for so many keys, and many pairs of boards.",
         is_recalled=False,

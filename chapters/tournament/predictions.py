@@ -144,7 +144,7 @@ QUESTIONS = {
     ),
     "windows-of-the-board": Question(
         "How many windows of five cells does the board have, in all four directions?",
-        Number(within=60, low=1),
+        Number(within=60, low=1, whole=True),
         all_windows,
         "11 in each of 15 rows and of 15 columns, and 121 along each kind of diagonal: {}.",
     ),
@@ -157,7 +157,7 @@ QUESTIONS = {
     "divercite-actions": Question(
         "There are 16 cells for cities and 25 for resources. How many legal actions does the empty "
         "board have?",
-        Number(within=5, low=1),
+        Number(within=5, low=1, whole=True),
         lambda: len(CITIES.actions(CITIES.initial())),
         "Each of the 41 cells can have a piece of any of four colours.",
     ),
@@ -223,13 +223,13 @@ QUESTIONS = {
     "matches-to-be-sure": Question(
         "A player wins 60 % of its matches. After how many matches does the 95 % interval of its "
         "share lie above one half?",
-        Number(within=30, low=1),
+        Number(within=30, low=1, whole=True),
         matches_to_be_sure,
         "The interval shrinks with the root of the number of matches.",
     ),
     "where-it-turned": Question(
         "With which move did the value fall most? Count the moves after the opening from 0.",
-        Number(within=1, low=0),
+        Number(within=1, low=0, whole=True),
         None,
         "The chart falls there, moves before the end.",
     ),

@@ -22,19 +22,21 @@ class Number:
 
     Attributes:
         within: a guess that is no farther from the answer counts as right. Where this is 0, the
-            answer is a count, and only whole numbers are guesses.
+            answer is a count.
         low: the least number that makes sense, if there is one.
         high: the greatest.
+        whole: whether the answer is a count although guesses near it are right.
     """
 
     within: float = 0.0
     low: float | None = None
     high: float | None = None
+    whole: bool = False
 
     @property
     def is_count(self) -> bool:
         """True if only whole numbers are guesses."""
-        return self.within == 0
+        return self.whole or self.within == 0
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser
 
-from course_lib.games import TicTacToe
+from course_lib.games import MNK, Hex, TicTacToe
 from course_lib.search import alpha_beta_search
-from course_lib.widgets import explore, explore_chance, explore_leaves
+from course_lib.widgets import explore, explore_chance, explore_leaves, explore_mcts, play
 from tests.browser.jupyter import Lab
 from tests.browser.pages import (
     JUPYTERLABS,
@@ -41,6 +41,10 @@ LEAST = """(root) => {
   return [letters.length, Math.min(...letters), least(nodes), least(controls)];
 }"""
 """The number of texts in a tree, and in pixels the least height of letters, nodes and controls."""
+LETTERS_ON_BOARDS = """(card) =>
+  [...card.querySelectorAll('svg.board text, svg.board-picture text')].map((e) =>
+    parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a)"""
+"""The heights of the letters on boards, in pixels."""
 UNPACKED = "() => [...document.querySelectorAll('[data-widget]')].every((e) => !e.dataset.widget)"
 
 
@@ -61,6 +65,21 @@ def test_all_prose_and_every_widget_in_jupyterlab(browser: Browser, lab: Lab) ->
         found = violations(page, ".jp-Notebook", JUPYTERLABS)
         assert not found, "\n".join(found)
     keep_all(page, "accessible")
+
+
+@pytest.mark.parametrize("width", [400, 1400])
+def test_letters_on_a_board_are_read(browser: Browser, tmp_path: Path, width: int) -> None:
+    nine, four, large = TicTacToe(), Hex(4), MNK(15, 15, 5)
+    shown = {
+        9: explore_mcts(nine, nine.initial(), iterations=3),
+        8: play(four, seat=0),
+        225: play(large, seat=0),
+    }
+    for texts, widget in shown.items():
+        page, _ = open_alone(browser, widget, tmp_path, width)
+        letters = page.locator(".course-widget .card").evaluate(LETTERS_ON_BOARDS)
+        assert len(letters) == texts
+        assert min(letters) >= 10 - 1e-3, widget
 
 
 def test_on_a_phone_letters_are_read_and_boxes_hit(browser: Browser, tmp_path: Path) -> None:

@@ -143,6 +143,23 @@ def test_values_after_moving_are_those_of_the_search(browser, exported, p, q, ex
     assert shown.get_by_role("slider", name="Probability of B at b").input_value() == f"{1 - p:.2g}"
 
 
+def test_a_change_of_the_decision_is_said_until_the_drag_ends(browser, exported):
+    page, _ = open_export(browser, exported)
+    shown = widget(page, CHANCE_EXPLORER)
+    shown.get_by_role("button", name="Reset").click()
+    slider = shown.get_by_role("slider", name="Exponent")
+    box = slider.bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, middle)
+    page.mouse.down()
+    for part in (0.9, 0.93, 0.97):
+        page.mouse.move(box["x"] + part * box["width"], middle)
+        expect(shown.locator(".words")).to_contain_text("The decision changes: MAX plays B")
+    page.mouse.up()
+    shown.get_by_role("button", name="Reset").click()
+
+
 def test_the_decision_changes_and_is_reset(browser, exported):
     page, _ = open_export(browser, exported)
     shown = widget(page, CHANCE_EXPLORER)

@@ -38,6 +38,23 @@ def test_the_decision_follows_the_horizon(browser: Browser, tmp_path: Path):
     assert not watched.errors
 
 
+def test_on_a_phone_the_horizon_has_its_grip_in_sight(browser: Browser, tmp_path: Path):
+    page, _ = open_alone(browser, explore_horizon(), tmp_path, 400)
+    sheet = page.locator(".sheet").bounding_box()
+    grip = page.locator(".horizon rect").bounding_box()
+    assert sheet
+    assert grip
+    assert sheet["x"] <= grip["x"]
+    assert grip["x"] + grip["width"] <= sheet["x"] + sheet["width"]
+    page.mouse.move(sheet["x"] + 200, sheet["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(sheet["x"] + 60, sheet["y"] + 300, steps=3)
+    page.mouse.up()
+    moved = page.locator(".horizon rect").bounding_box()
+    assert moved
+    assert abs(moved["x"] - grip["x"]) < 2, "it stays in sight when the sheet is dragged"
+
+
 def test_coins_are_played_by_key_until_the_verdict(browser: Browser, tmp_path: Path):
     widget = play_bandit(coins=12)
     first = widget.data["evenings"][0]

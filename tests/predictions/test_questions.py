@@ -96,6 +96,7 @@ def test_guesses_are_judged_in_every_part(kind, answer, right, wrong, parts):
         (Number(), True, "type a number"),
         (Number(), float("nan"), "type a number"),
         (Number(), 2.5, "type a whole number"),
+        (Number(within=5, whole=True), 2.5, "type a whole number"),
         (Number(low=0), -1, "that is 0 or more"),
         (Number(high=20), 21, "that is 20 or less"),
         (Choice(("A", "B")), "C", "choose one of A, B"),

@@ -36,6 +36,15 @@ export function pieceOf(look, r) {
   return svg("g", {}, ...look.marks.map((mark) => drawn(mark, 0, 0, r)));
 }
 
+/** The least height of a letter on a board, in pixels. */
+const LEAST = 10;
+
+/** Tell whether a cell's label can be read in it, given how many units of the board a pixel is. */
+export function isLegible(cell, unit) {
+  const size = Math.max(cell.label.size, LEAST * unit);
+  return 0.56 * size * cell.label.text.length < 2 * cell.r;
+}
+
 /** Draw the label of a cell: in the cell itself, or on the piece that stands there. */
 export function labelOf(cell, look) {
   if (!look) return drawn(cell.label);
@@ -59,7 +68,7 @@ function strokeOf({ points, role, width }, x, y, k) {
 }
 
 function lettering({ text, role, bold, anchor }, x, y, size) {
-  const style = `font-size: ${size}px; font-weight: ${bold ? 700 : 400}; text-anchor: ${anchor}; fill: ${paint(role)}`;
+  const style = `font-size: max(${size}px, calc(${LEAST}px * var(--unit, 0))); font-weight: ${bold ? 700 : 400}; text-anchor: ${anchor}; fill: ${paint(role)}`;
   const letters = text.replace(/[\u2600-\u27bf]/g, "$&\ufe0e"); // chess figures, not emoji
   return svg("text", { x, y, style, "dominant-baseline": "central" }, letters);
 }

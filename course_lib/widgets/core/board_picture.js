@@ -1,7 +1,7 @@
 /** A board to look at: nothing can be chosen on it. */
 
 import { svg } from "./shared.js";
-import { drawn, labelOf, pieceOf, stripes } from "./board_marks.js";
+import { drawn, isLegible, labelOf, pieceOf, stripes } from "./board_marks.js";
 
 /** A board with at most so many cells can be read in a node of a tree. */
 const FEW_CELLS = 16;
@@ -16,27 +16,29 @@ export function isSmall({ cells }) {
  *
  * @param {object} layout A `Layout` of `scene.py`.
  * @param {object} position What `board_json.py` makes of a `Board`.
- * @param {boolean} hasLabels Whether empty cells show their names.
+ * @param {?number} unit How many units of the board a pixel is; null in a node, where nothing is written.
  */
-export function boardMarks(layout, position, hasLabels = true) {
+function boardMarks(layout, position, unit = null) {
   const looks = Object.fromEntries(layout.looks.map((look) => [look.name, look]));
   const pieces = layout.cells.flatMap((cell, i) => {
     const look = looks[position.pieces[i]];
     const piece = look ? [svg("g", { transform: `translate(${cell.x} ${cell.y})` }, pieceOf(look, cell.r))] : [];
-    return hasLabels && cell.label && (!look || look.label) ? [...piece, labelOf(cell, look)] : piece;
+    return unit !== null && cell.label && isLegible(cell, unit) && (!look || look.label) ? [...piece, labelOf(cell, look)] : piece;
   });
   const outlines = layout.cells.map((cell) => cell.outline);
-  const ground = [...layout.ground, ...outlines, ...layout.frame].map((mark) => drawn(mark));
-  return [...ground, ...pieces, ...position.marks.map((mark) => drawn(mark))];
+  const isDrawn = (mark) => unit !== null || mark.kind !== "text"; // letters in a node cannot be read
+  const marks = (all) => all.filter(isDrawn).map((mark) => drawn(mark));
+  return [...marks([...layout.ground, ...outlines, ...layout.frame]), ...pieces, ...marks(position.marks)];
 }
 
 /** Return a board as a picture, at most so many pixels wide and high. */
 export function boardPicture(layout, position, most) {
   const k = Math.min(1.4, most / Math.max(layout.width, layout.height));
   const size = { width: Math.round(k * layout.width), height: Math.round(k * layout.height) };
+  const unit = Math.max((layout.width + 6) / size.width, (layout.height + 6) / size.height);
   return svg(
-    "svg", { viewBox: `-3 -3 ${layout.width + 6} ${layout.height + 6}`, ...size, role: "img", "aria-label": position.alt, class: "board-picture" },
-    svg("defs", {}, stripes()), ...boardMarks(layout, position),
+    "svg", { viewBox: `-3 -3 ${layout.width + 6} ${layout.height + 6}`, ...size, role: "img", "aria-label": position.alt, class: "board-picture", style: `--unit: ${unit}` },
+    svg("defs", {}, stripes()), ...boardMarks(layout, position, unit),
   );
 }
 
@@ -44,5 +46,5 @@ export function boardPicture(layout, position, most) {
 export function boardInNode(layout, position, x, y, side) {
   const k = side / Math.max(layout.width, layout.height);
   const corner = `translate(${x - (k * layout.width) / 2} ${y - (k * layout.height) / 2}) scale(${k})`;
-  return svg("g", { transform: corner, class: "small-board" }, ...boardMarks(layout, position, false));
+  return svg("g", { transform: corner, class: "small-board" }, ...boardMarks(layout, position));
 }

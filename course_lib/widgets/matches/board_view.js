@@ -29,6 +29,7 @@ export class BoardView {
       svg("defs", {}, stripes()), ...Object.values(this.layers),
     );
     this.element.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => this.#scale()).observe(this.element);
   }
 
   /**
@@ -66,6 +67,12 @@ export class BoardView {
     this.layers.pieces.replaceChildren();
     this.spots = layout.targets.map((_, i) => this.#spot(i));
     this.layers.spots.replaceChildren(...this.spots);
+  }
+
+  /** Say how many units of the board a pixel is, for letters that stay legible on a phone. */
+  #scale() {
+    const { width } = this.element.getBoundingClientRect();
+    if (width && this.layout) this.element.style.setProperty("--unit", this.layout.width / width);
   }
 
   /** Put what is on a cell there, if it is not there already. */

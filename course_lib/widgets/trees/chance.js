@@ -40,6 +40,16 @@ class ChanceView {
     this.#listen(el);
     this.#build();
     this.#show();
+    this.#keepDecision();
+  }
+
+  /** Keep the decision before the last drag, click or key: the words compare with it until the next. */
+  #keepDecision() {
+    const keep = ({ repeat }) => {
+      if (!repeat) this.decision = this.result.best[0];
+    };
+    for (const begin of ["pointerdown", "keydown"]) this.card.addEventListener(begin, keep, true);
+    keep({});
   }
 
   /** Stop everything that goes on by itself. */
@@ -187,7 +197,6 @@ class ChanceView {
 
   /** Compute all values, and show them. */
   #show() {
-    const before = this.result?.best[0];
     this.result = expectiminimax(this.nodes, this.data.utility, this.probabilities, this.exponent);
     this.tree.refresh();
     for (const slider of this.sliders) this.#fill(slider);
@@ -195,7 +204,7 @@ class ChanceView {
     this.power.value = nearest === -1 ? EXPONENTS.length - 1 : nearest;
     this.powerText.textContent = this.exponent === 1 ? "as it is" : `u^${numberText(this.exponent)}`;
     this.power.setAttribute("aria-valuetext", this.exponent === 1 ? "unchanged" : `to the power of ${numberText(this.exponent)}`);
-    const hasTurned = before !== undefined && before !== this.result.best[0];
+    const hasTurned = this.decision !== undefined && this.decision !== this.result.best[0];
     this.words.textContent = `${hasTurned ? "The decision changes: " : ""}${this.#decision()}`;
   }
 

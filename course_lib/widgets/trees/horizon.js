@@ -87,6 +87,7 @@ class HorizonView {
       room: (i) => ({ left: nodes.player[i] === null ? 20 : 30, right: nodes.player[i] === null ? 20 : 30 }),
       onPick: (i) => this.#pick(i),
       drag: { grab: () => false, by: () => {} },
+      onMove: () => this.horizon && this.#placeLine(),
       label: `Tree of ${nodes.parent.length} nodes with a horizon. ${HORIZON_KEYS}`,
     });
   }
@@ -155,10 +156,11 @@ class HorizonView {
   #placeLine() {
     const y = this.tree.heightBelow(this.depth);
     const { left, right } = this.tree.extent;
+    const grip = this.tree.leftInSight();
     for (const ray of this.rays) ray.setAttribute("d", `M${left} ${y}H${right}`);
-    this.box.setAttribute("x", left);
+    this.box.setAttribute("x", grip);
     this.box.setAttribute("y", y - 11);
-    this.label.setAttribute("x", left + 42);
+    this.label.setAttribute("x", grip + 42);
     this.label.setAttribute("y", y + 5);
     this.label.textContent = `⇕ depth ${this.depth}`;
     this.horizon.setAttribute("aria-valuenow", this.depth);

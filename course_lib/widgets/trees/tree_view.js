@@ -32,10 +32,11 @@ export class TreeView {
    * @param {?{grab: function(number): boolean, by: function(number, number): void}} given.drag
    *   `grab` tells whether a node has a value to be dragged, and begins it; `by` gets the node and
    *   the steps upwards since then. No value is dragged if it is missing.
+   * @param {function(): void} given.onMove The sheet was moved or zoomed.
    * @param {string} given.label What the tree is, for screen readers.
    */
-  constructor({ children, parent, look, room, onPick, drag = null, label }) {
-    Object.assign(this, { children, parent, look, room, onPick, drag });
+  constructor({ children, parent, look, room, onPick, drag = null, onMove = () => {}, label }) {
+    Object.assign(this, { children, parent, look, room, onPick, drag, onMove });
     this.collapsed = new Set();
     this.drawn = new Map();
     this.view = { x: 0, y: 0, k: 1 };
@@ -114,6 +115,11 @@ export class TreeView {
   /** Return the height of a line below all nodes of a depth, on the sheet. */
   heightBelow(depth) {
     return MARGIN + (depth + 0.4) * LEVEL;
+  }
+
+  /** Return where the tree begins on the left, or the part of it that is in sight. */
+  leftInSight() {
+    return Math.max(this.extent.left, (8 - this.view.x) / this.view.k);
   }
 
   /** Return the depth whose line is nearest to a place on the page. */
@@ -195,6 +201,7 @@ export class TreeView {
     this.sheet.style.setProperty("--least", isPhone ? `${Math.min(LETTER / view.k, HIGHEST)}px` : "0px");
     this.sheet.style.setProperty("--reach", isPhone ? `${TARGET / 2 / view.k}px` : "0px");
     this.#cull();
+    this.onMove();
   }
 
   #glide(target) {
