@@ -45,8 +45,7 @@ Promise = Callable[..., Iterable[bool]]
 
 ShownValues = Literal[
     "backed up", "utilities", "team", "policy", "evaluations", "sizes",
-    "snake", "table row", "environment",
-    "step", "TD step", "fit", "targets", "network", "policy bars",
+    "table row", "environment", "TD step", "network", "policy bars",
 ]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 

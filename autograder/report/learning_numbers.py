@@ -1,4 +1,4 @@
-"""Counterexamples of section ``learning`` that are numbers: steps, fits, targets, a network."""
+"""Counterexamples of section ``learning`` that are numbers: a step, a network, a policy."""
 
 import json
 from ast import literal_eval
@@ -26,24 +26,12 @@ from course_lib.draw.blocks import (
 from course_lib.draw.picture import Picture
 from course_lib.wording import number_text
 
-MOST_UNITS, MOST_EXAMPLES = 4, 12
-"""Units of a layer, and rows of examples, that are drawn."""
-
-
-def step_picture(example: Counterexample) -> Picture:
-    """Return the weights before and after a step, and the values that they give."""
-    weights, features, target, rate = plain_arguments(example)
-    return _moved_weights(
-        example,
-        weights,
-        features,
-        target,
-        words("target {target}, rate {rate}", target=number_text(target), rate=str(rate)),
-    )
+MOST_UNITS = 4
+"""Units of a layer that are drawn."""
 
 
 def td_picture(example: Counterexample) -> Picture:
-    """Return the same for a step of temporal differences, whose target the next state gives."""
+    """Return the weights before and after a step of temporal differences, and their values."""
     weights, features, reward, after, gamma, rate = plain_arguments(example)
     later = 0.0 if after is None else _value(weights, after)
     target = reward + gamma * later
@@ -77,55 +65,6 @@ def _moved_weights(
         ],
     )
     return _picture(example, words("one step"), rows, _differing(returned, expected, 3), values)
-
-
-def fit_picture(example: Counterexample) -> Picture:
-    """Return the examples with the predictions of both weights, and the sums of squared errors."""
-    features, values = plain_arguments(example)
-    both = [_numbers(example.returned), _numbers(example.expected)]
-    fits = [[_worth(found, row) for row in features] for found in both]
-    head = [words("features"), words("value")]
-    head += [words("returned weights say"), words("least squares says")]
-    rows = [
-        [_text(row), *map(_text, numbers)]
-        for row, *numbers in zip(features, values, *fits, strict=True)
-    ]
-    shaded = {(i + 1, 2) for i, pair in enumerate(zip(*fits, strict=True)) if not _same(*pair)}
-    sums = [_squares(values, fit) for fit in fits]
-    errors = bars(
-        words("The sum of squared errors"),
-        [
-            Bar(words("returned"), sums[0], GIVEN_COLOUR),
-            Bar(words("least"), sums[1], RIGHT_COLOUR),
-        ],
-    )
-    return _picture(example, words("the examples"), [head, *rows[:MOST_EXAMPLES]], shaded, errors)
-
-
-def targets_picture(example: Counterexample) -> Picture:
-    """Return the steps of a batch, the network's values of their next states, and the targets."""
-    batch, _, gamma = plain_arguments(example)
-    known: Any = next(decode(a["table"]) for a in json.loads(example.args) if "table" in a)
-    returned, expected = _numbers(example.returned), _numbers(example.expected)
-    head = [words("step"), words("reward"), words("next"), words("done")]
-    rows = [[*head, "q_values(next)", *_both_answers()]]
-    shown = zip_longest(batch[:MOST_EXAMPLES], returned[: len(batch)], expected)
-    for step, given, right in shown:
-        s, a, reward, s2, done = step
-        values = "–" if s2 is None else _text(known.get(s2))
-        asked = words("not asked") if done else values
-        rows.append(
-            [
-                words("{state}, action {action}", state=str(s), action=str(a)),
-                _text(reward),
-                str(s2),
-                str(done),
-                asked,
-                *map(_text, (given, right)),
-            ]
-        )
-    shaded = _differing(returned, expected, 5)
-    return _picture(example, words("the steps, with gamma {gamma}", gamma=str(gamma)), rows, shaded)
 
 
 def network_picture(example: Counterexample) -> Picture:
@@ -235,11 +174,6 @@ def _worth(weights: Sequence[Any], features: Sequence[float]) -> float | None:
     return _value(weights, features)
 
 
-def _squares(values: Sequence[float], fit: Sequence[float | None]) -> float | None:
-    errors = [v - found for v, found in zip(values, fit, strict=True) if found is not None]
-    return round(sum(e * e for e in errors), 9) if len(errors) == len(values) else None
-
-
 def _differing(
     returned: Sequence[Any], expected: Sequence[Any], column: int
 ) -> set[tuple[int, int]]:
@@ -261,10 +195,7 @@ def _text(value: Any) -> str:
 
 
 NUMBER_PICTURES: dict[str, Callable[[Counterexample], Picture]] = {
-    "step": step_picture,
     "TD step": td_picture,
-    "fit": fit_picture,
-    "targets": targets_picture,
     "network": network_picture,
     "policy bars": policy_picture,
 }

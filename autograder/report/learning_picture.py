@@ -1,4 +1,4 @@
-"""Counterexamples of section ``learning`` as pictures: snakes, rows of tables, environments."""
+"""Counterexamples of section ``learning`` as pictures: rows of tables, environments, numbers."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -17,31 +17,6 @@ if TYPE_CHECKING:
 MOST_ROWS = 16
 """Rows of a table that are drawn."""
 USED = "#d6ebf7"
-
-
-def snake_picture(example: Counterexample) -> "Picture":
-    """Return the picture of a snake on its board."""
-    from course_lib.draw import Picture
-    from course_lib.draw.environments import draw_snake
-    from course_lib.draw.plot import sheet
-
-    body, heading, food, rows, columns = plain_arguments(example)
-    canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
-    axis = canvas.subplots()
-    draw_snake(axis, body, food, rows, columns)
-    axis.set(xticks=range(columns), yticks=range(-rows, 0))
-    axis.tick_params(length=0, labelbottom=False, labelleft=False)
-    axis.grid(color="0.8", linewidth=0.6)
-    axis.set_axisbelow(True)
-    cells = ", ".join(map(str, body))
-    return Picture(
-        canvas,
-        caption=caption_text(
-            words("a snake that moves {heading}, its head lighter", heading=heading), example
-        ),
-        alt=f"A board of {rows} rows and {columns} columns. The snake, from its head: {cells}; it "
-        f"moves {heading}; food at {food}. {_sentence(example)}",
-    )
 
 
 def table_picture(example: Counterexample) -> "Picture":
@@ -91,15 +66,14 @@ def environment_picture(example: Counterexample) -> "Picture":
 
 
 def numbers_picture(example: Counterexample) -> "Picture":
-    """Return the picture of an exercise on numbers: a step, a fit, targets, a network, a policy."""
+    """Return the picture of an exercise on numbers: a step, a network, a policy."""
     from autograder.report.learning_numbers import NUMBER_PICTURES
 
     return NUMBER_PICTURES[example.shown_values](example)
 
 
-NUMBERS: tuple[ShownValues, ...] = ("step", "TD step", "fit", "targets", "network", "policy bars")
+NUMBERS: tuple[ShownValues, ...] = ("TD step", "network", "policy bars")
 PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
-    "snake": snake_picture,
     "table row": table_picture,
     "environment": environment_picture,
     **dict.fromkeys(NUMBERS, numbers_picture),

@@ -1,14 +1,16 @@
 """The figures of notebook 7."""
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chapters.learning.measurements import (
+    GAMMA,
     TURNS,
     WORLD,
     Walk,
+    actions_after,
     descent_errors,
+    learnt_table,
     least_error,
     walk_values,
 )
@@ -18,7 +20,7 @@ from course_lib.draw import Picture
 from course_lib.draw.environments import draw_grid, draw_snake, tables_picture
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
-from course_lib.learning import QTable
+from course_lib.learning import QTable, action_values, iterate_values
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,7 +30,7 @@ Curves = Mapping[str, tuple[Sequence[float], Sequence[float]]]
 
 BLUE = "#0072b2"
 WALKS = (1, 10, 300)
-STAGES = (2, 10, 200)
+SWEEPS, EPISODES = (1, 2, 5), (10, 200)
 
 
 def _lines(curves: Curves, xlabel: str, ylabel: str) -> "tuple[Figure, Axes]":
@@ -55,16 +57,32 @@ def loss() -> Picture:
 
 
 @figure
-def descent(step: Callable[..., list[float]], fit: Callable[..., list[float]]) -> Picture:
+def descent(update: Callable[..., list[float]]) -> Picture:
     """Draw the errors of gradient descent, beside the least error."""
-    turns, errors, least = range(1, TURNS + 1), descent_errors(step), least_error(fit)
-    curves = {"gradient descent": (turns, errors), "least squares": (turns, [least] * TURNS)}
+    return _errors_by_turn(
+        "gradient descent",
+        descent_errors(update),
+        "Gradient descent comes down to the line that least squares draws.",
+    )
+
+
+@figure
+def network_errors(errors: Sequence[float]) -> Picture:
+    """Draw the errors of a network that learns, beside the least error of weighted sums."""
+    return _errors_by_turn(
+        "network", errors, "The same five features: a network learns what no weighted sum can say."
+    )
+
+
+def _errors_by_turn(name: str, errors: Sequence[float], caption: str) -> Picture:
+    turns, least = range(1, TURNS + 1), least_error()
+    curves = {name: (turns, errors), "least squares": (turns, [least] * TURNS)}
     canvas, _ = _lines(curves, "times through all examples", "mean squared error")
     return Picture(
         canvas,
-        caption="Gradient descent comes down to the line that least squares draws.",
-        alt=f"A curve that falls from {errors[0]:.3f} to {errors[-1]:.3f}, above a horizontal "
-        f"dashed line at {least:.3f}.",
+        caption=caption,
+        alt=f"A curve, {name}, from {errors[0]:.3f} to {errors[-1]:.3f}, and a horizontal dashed "
+        f"line, least squares, at {least:.3f}.",
     )
 
 
@@ -99,11 +117,21 @@ def world() -> Picture:
 
 
 @figure
-def grids(q_learning: Callable[..., QTable]) -> Picture:
-    """Draw the table after different numbers of episodes."""
-    tables = {f"{n} episodes": q_learning(WORLD, n, 0.5, 0.9, 0.3, Random(4)) for n in STAGES}
+def sweeps(sweep: Callable[..., dict[Any, float]]) -> Picture:
+    """Draw the values of the cells after different numbers of sweeps."""
+    tables = {f"sweeps: {n}": actions_after(sweep, n) for n in SWEEPS}
     return tables_picture(
-        WORLD, tables, caption="Values spread from the goal backwards, one cell at a time."
+        WORLD, tables, caption="Each sweep carries the goal one cell further. Arrows: best actions."
+    )
+
+
+@figure
+def grids(q_learning: Callable[..., QTable]) -> Picture:
+    """Draw the table after different numbers of episodes, beside the exact values."""
+    tables = {f"episodes: {n}": learnt_table(q_learning, n) for n in EPISODES}
+    tables["Bellman's equation"] = action_values(WORLD, iterate_values(WORLD, GAMMA), GAMMA)
+    return tables_picture(
+        WORLD, tables, caption="The learnt table comes to the values that solve the equation."
     )
 
 

@@ -8,34 +8,73 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from course_lib.arrays import np
 from course_lib.compare_players import Record, compare_players
-from course_lib.environment import A, Environment, S
+from course_lib.environment import A, Environment, S, reachable_states
 from course_lib.environments import Chain, Cliff, GridWorld
 from course_lib.game import MAX, Strategy, reachable
 from course_lib.games import Nim, TicTacToe
 from course_lib.games.nim import NimState
 from course_lib.learning import (
+    Network,
     QTable,
+    action_values,
     alpha_zero_player,
+    fit_weights,
     greedy_action,
     learn_alpha_zero,
     squared_error,
 )
 from course_lib.learning.alpha_zero import Schedule
 from course_lib.search import mcts, minimax_value
+from course_lib.search.mcts import Node
 
 Row = list[float]
 Walk = tuple[list[Any], float]
 """The states of an episode, and the sum of its rewards."""
 
-WORLD = GridWorld(("...G", ".#.P", "S..."))
+WORLD, GAMMA = GridWorld(("...G", ".#.P", "S...")), 0.9
+START = (2, 0)
 LINE_FEATURES = ("constant", "one X", "two X", "one O", "two O")
 
 TURNS = 15
 """So often gradient descent goes through all examples."""
+HIDDEN, NETWORK_RATE = 8, 0.01
 
 NIM = Nim((1, 2, 3))
 MATCHES = (10, 30, 100, 300, 1000, 3000)
+
+
+# Bellman's equation.
+
+
+def values_after(sweep: Callable[..., dict[Any, float]], n: int) -> dict[Any, float]:
+    """Return the values of the grid's cells after some sweeps, 0 before the first.
+
+    Args:
+        sweep: the notebook's, of (environment, values, discount).
+        n: how many sweeps.
+    """
+    values = dict.fromkeys(reachable_states(WORLD), 0.0)
+    for _ in range(n):
+        values = sweep(WORLD, values, GAMMA)
+    return values
+
+
+def actions_after(sweep: Callable[..., dict[Any, float]], n: int) -> QTable:
+    """Return the values of the actions whose best are the values after n sweeps."""
+    return action_values(WORLD, values_after(sweep, n - 1), GAMMA)
+
+
+def learnt_table(q_learning: Callable[..., QTable], episodes: int) -> QTable:
+    """Return the table of the reader's ``q_learning`` after some episodes on the grid."""
+    return q_learning(WORLD, episodes, 0.5, GAMMA, 0.3, Random(4))
+
+
+def learnt_start(q_learning: Callable[..., QTable], episodes: int = 10) -> float:
+    """Return what the table says of the start after some episodes."""
+    q = learnt_table(q_learning, episodes)
+    return round(max(q.get((START, a), 0.0) for a in WORLD.actions(START)), 2)
 
 
 # Evaluations.
@@ -60,35 +99,59 @@ def solved_examples(most: int = 600) -> tuple[list[Row], list[float]]:
     return [line_features(s) for s in chosen], [minimax_value(game, s) for s in chosen]
 
 
-def descent_errors(step: Callable[..., Row]) -> list[float]:
+def descent_errors(update: Callable[..., Row]) -> list[float]:
     """Return the mean squared error after every time that gradient descent goes through all.
 
     Args:
-        step: the reader's ``gradient_step``.
+        update: the reader's ``td_update``; the value is a reward after which nothing follows.
     """
     (rows, values), weights, found = solved_examples(), [0.0] * len(LINE_FEATURES), []
     for _ in range(TURNS):
         for row, value in zip(rows, values, strict=True):
-            weights = step(weights, row, value, 0.01)
+            weights = update(weights, row, value, None, 1, 0.01)
         found.append(squared_error(weights, rows, values))
     return found
 
 
-def least_error(fit: Callable[..., Row]) -> float:
-    """Return the mean squared error of the weights that ``fit_weights`` finds."""
+@cache
+def least_error() -> float:
+    """Return the least mean squared error that a weighted sum can have."""
     rows, values = solved_examples()
-    return squared_error(fit(rows, values), rows, values)
+    return squared_error(fit_weights(rows, values), rows, values)
 
 
-def excess_of_descent(step: Callable[..., Row], fit: Callable[..., Row]) -> float:
+def excess_of_descent(update: Callable[..., Row]) -> float:
     """Return by how many percent the error of gradient descent is above the least."""
-    return round(100 * (descent_errors(step)[-1] / least_error(fit) - 1), 1)
+    return round(100 * (descent_errors(update)[-1] / least_error() - 1), 1)
 
 
-def largest_weight(weights: Sequence[float]) -> str:
-    """Return the feature of the largest weight, whatever its sign."""
-    found = dict(zip(LINE_FEATURES, weights, strict=True))
-    return max(found, key=lambda name: abs(found[name]))
+def network_errors(gradient: Callable[..., Any]) -> list[float]:
+    """Return the mean squared error of a network, each time it has gone through all examples.
+
+    Args:
+        gradient: the reader's ``network_gradient``.
+    """
+    rows, values = solved_examples()
+    first = Network((len(LINE_FEATURES), HIDDEN, 1), Random(1)).parameters
+    parts = [first[0].T, first[1], first[2][:, 0], first[3][0]]
+
+    def asked(row: Row, value: float) -> tuple[float, Any]:
+        return gradient(*(part.tolist() for part in parts), row, value)  # type: ignore[no-any-return]
+
+    found = []
+    for _ in range(TURNS):
+        for row, value in zip(rows, values, strict=True):
+            slopes = asked(row, value)[1]
+            parts = [p - NETWORK_RATE * np.array(g) for p, g in zip(parts, slopes, strict=True)]
+        losses = [float(asked(row, value)[0]) for row, value in zip(rows, values, strict=True)]
+        found.append(sum(losses) / len(losses))
+    return found
+
+
+def network_or_sum(errors: Sequence[float]) -> str:
+    """Return where the error of the network ends, seen from the least of a weighted sum."""
+    quotient = errors[-1] / least_error()
+    return "below it" if quotient < 0.95 else "above it" if quotient > 1.05 else "at it"
 
 
 # Walks.
@@ -206,18 +269,31 @@ ROUNDS = 25
 """Rounds of AlphaZero's self-play."""
 
 
+def visited_root() -> Node[str, str]:
+    """Return a root with one child that was visited once."""
+    root: Node[str, str] = Node("root")
+    root.children.append(Node("child", root, "A"))
+    root.children[0].visits = 1
+    return root
+
+
 def alpha_zero_match(
-    rounds: int = 400, go_on: Callable[[int, float], bool] = lambda played, loss: True
+    target: Callable[..., Mapping[Any, float]],
+    rounds: int = 400,
+    go_on: Callable[[int, float], bool] = lambda played, loss: True,
 ) -> tuple[Record, Sequence[tuple[float, float]]]:
     """Return the record of a small AlphaZero against plain search, and its losses.
 
     Args:
+        target: the reader's ``policy_target``.
         rounds: how often a pair of matches is played.
         go_on: see ``learn_alpha_zero``.
     """
     game = TicTacToe()
     plan = Schedule(rounds=ROUNDS, matches=20, steps=100, simulations=24)
-    learnt = learn_alpha_zero(game, marks_seen, range(9), plan, Random(1), go_on=go_on)
+    learnt = learn_alpha_zero(
+        game, marks_seen, range(9), plan, Random(1), target=target, go_on=go_on
+    )
     players: dict[str, Callable[[Random], Strategy[Any, Any]]] = {
         "AlphaZero": lambda rng: alpha_zero_player(learnt.evaluator, 12, 1.5, rng),
         "MCTS": lambda rng: lambda s: mcts(game, s, 12, 1.4, rng),

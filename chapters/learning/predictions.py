@@ -4,20 +4,22 @@ from functools import cache
 from random import Random
 
 from chapters.learning.measurements import (
-    LINE_FEATURES,
+    GAMMA,
     MATCHES,
     NIM,
+    START,
     WORLD,
     Walk,
     changed_values,
     excess_of_descent,
     greedy_walk,
-    largest_weight,
+    learnt_start,
     matches_to_perfect,
     nearest_to_the_edge,
+    network_errors,
+    network_or_sum,
     nim_score,
     nim_scores,
-    solved_examples,
 )
 from chapters.learning.seen_snake import SNAKE, SNAKE_FOOD, SNAKE_SIZE
 from course_lib.asking.questions import Choice, Number, Question, Several
@@ -26,7 +28,6 @@ from course_lib.learning import (
     action_values,
     epsilon_greedy,
     evaluate_policy,
-    fit_weights,
     gradient_step,
     greedy_action,
     iterate_values,
@@ -72,6 +73,14 @@ def second_try() -> str:
     return "left" if greedy_action(q, "here", ["left", "right"]) == "left" else "right"
 
 
+def q_by_hand() -> float:
+    """Return the entry (A, right) after both steps of the question."""
+    q: dict[tuple[str, str], float] = {("A", "right"): 0, ("B", "left"): 4, ("B", "right"): 0}
+    q_update(q, "B", "right", 10, "end", [], 0.5, 0.8)
+    q_update(q, "A", "right", 2, "B", ["left", "right"], 0.5, 0.8)
+    return q["A", "right"]
+
+
 def best_taken() -> float:
     """Return in what part of 100,000 steps the best of four actions is taken."""
     rng, q = Random(1), {("s", 2): 1.0}
@@ -81,10 +90,10 @@ def best_taken() -> float:
 
 def walk_after_chance() -> str:
     """Return what the table is worth after episodes in which all steps are random."""
-    walk, _ = greedy_walk(WORLD, q_learning(WORLD, 1000, 0.5, 0.9, 1, Random(4)))
+    walk, _ = greedy_walk(WORLD, q_learning(WORLD, 1000, 0.5, GAMMA, 1, Random(4)))
     if not WORLD.is_terminal(walk[-1]):
         return "to nowhere"
-    best, _ = greedy_walk(WORLD, action_values(WORLD, iterate_values(WORLD, 0.9), 0.9))
+    best, _ = greedy_walk(WORLD, action_values(WORLD, iterate_values(WORLD, GAMMA), GAMMA))
     return "the shortest way" if len(walk) == len(best) else "a detour"
 
 
@@ -153,18 +162,11 @@ QUESTIONS = {
         lambda: error_after_a_step(1),
         "The weight goes from 1 to 5, and 4 - 10 is -6.",
     ),
-    "largest-weight": Question(
-        "Which weight is the largest, whatever its sign?",
-        Choice(LINE_FEATURES),
-        lambda: largest_weight(fit_weights(*solved_examples())),
-        "X is to move, and completes an open line with two marks.",
-        is_recalled=False,
-    ),
     "excess-of-descent": Question(
         "Gradient descent goes through all examples 15 times. By how many percent is its error "
         "above the least?",
         Number(within=1, low=0),
-        lambda: excess_of_descent(gradient_step, fit_weights),
+        lambda: excess_of_descent(td_update),
         "A few weights and many examples: it is nearly there.",
         is_recalled=False,
     ),
@@ -198,6 +200,14 @@ QUESTIONS = {
         None,
         "Six features are enough to see who is ahead, and the dice of one turn are searched.",
     ),
+    "q-by-hand": Question(
+        "The table says 4 for (B, left), and 0 for (B, right) and (A, right); alpha is 0.5, gamma "
+        "0.8. In B, right brings 10 and ends the episode. Then, in A, right brings 2 and leads to "
+        "B. What does the table say for (A, right)?",
+        Number(),
+        q_by_hand,
+        "(B, right) becomes 5, which is then the best of B: half of the way from 0 to 2 + 0.8 · 5.",
+    ),
     "second-try": Question(
         "The table is empty, and left has just cost 1. An agent that takes the best action is "
         "there again: what does it take?",
@@ -215,8 +225,16 @@ QUESTIONS = {
     "start-worth": Question(
         "Every step costs 0.04, the goal brings 1, and gamma is 0.9. What is the start worth?",
         Number(within=0.05, low=-1, high=1),
-        lambda: round(iterate_values(WORLD, 0.9)[2, 0], 3),
+        lambda: round(iterate_values(WORLD, GAMMA)[START], 3),
         "The goal is five steps away: 0.9 to the fourth, less four steps that cost.",
+        is_recalled=False,
+    ),
+    "learnt-start": Question(
+        "By Bellman's equation the start is worth 0.519. What does your table say of it after 10 "
+        "episodes?",
+        Number(within=0.1, low=-1, high=1),
+        lambda: learnt_start(q_learning),
+        "The goal is five steps away, and news travels one step per visit.",
         is_recalled=False,
     ),
     "walk-after-chance": Question(
@@ -264,13 +282,6 @@ QUESTIONS = {
         "where its body is.",
         is_recalled=False,
     ),
-    "snake-rows": Question(
-        "How many of the 2,048 possible rows does the table have in the end?",
-        Number(within=50, low=1, high=2048, whole=True),
-        None,
-        "One direction at a time, and food not on both sides: most rows are impossible.",
-        is_recalled=False,
-    ),
     "snake-meals": Question(
         "How often does the snake eat on average before it dies?",
         Number(within=3, low=0, high=99),
@@ -278,18 +289,21 @@ QUESTIONS = {
         "Enough to grow long, and then it closes itself in.",
         is_recalled=False,
     ),
-    "network-meals": Question(
-        "The table's snake ate 18.4 times on average. How often does the network's eat?",
-        Number(within=2, low=0, high=99),
-        None,
-        "It sees the same eleven booleans, and they are the limit.",
-    ),
     "fourteen-numbers": Question(
         "The snake sees three numbers more: how many cells are free to its right, to its left and "
         "straight on. Which eats more after 400 episodes?",
         Choice(("the table", "the network")),
         None,
         "Nearly every row of the table is met for the first time.",
+    ),
+    "network-or-sum": Question(
+        "Least squares has the least error of all weighted sums. A network with eight hidden units "
+        "sees the same five features. Where does its error end?",
+        Choice(("above it", "at it", "below it")),
+        lambda: network_or_sum(network_errors(network_gradient)),
+        "A weighted sum adds up what each feature says; hidden units can say that one counts only "
+        "where another is 0.",
+        is_recalled=False,
     ),
     "forgotten-factor": Question(
         "In the gradient by `w1` somebody forgets the factor 1 - h². Does a small step against it "

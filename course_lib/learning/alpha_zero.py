@@ -199,6 +199,7 @@ def learn_alpha_zero(
     rng: Random,
     after_round: Callable[[int, Evaluator[S, A]], None] = lambda i, evaluator: None,
     go_on: Callable[[int, float], bool] = lambda played, loss: True,
+    target: Callable[[Node[S, A], float], Mapping[A, float]] = policy_target,
 ) -> AlphaZero[S, A]:
     """Return a network that has learnt a game from nothing but its rules.
 
@@ -208,24 +209,23 @@ def learn_alpha_zero(
         moves: all actions that a state may have.
         schedule: how much is played and learnt.
         rng: the source of chance.
-        after_round: called after every round with its number and the present network; raising
-            an exception in it stops the learning.
+        after_round: called after every round with its number and the present network.
         go_on: a function of the number of rounds played and of the policy's loss in the last one;
             where it returns False learning ends, and the networks so far are returned.
+        target: what the network is taught after a search, with the arguments of ``policy_target``.
 
     Raises:
         ValueError: the game is not for two players.
     """
     if game.n_players != 2:
         raise ValueError(f"the game has {game.n_players} players, but two are needed")
-    width = len(inputs(game.initial()))
-    network = Network((width, *schedule.hidden, len(moves) + 1), rng)
+    network = Network((len(inputs(game.initial())), *schedule.hidden, len(moves) + 1), rng)
     adam, memory = Adam(schedule.rate), deque[Example](maxlen=schedule.memory)
     losses = []
     for i in range(schedule.rounds):
         evaluator = Evaluator(game, network, inputs, moves)
         for _ in range(schedule.matches):
-            memory.extend(_self_play(evaluator, schedule, rng))
+            memory.extend(_self_play(evaluator, schedule, rng, target))
         losses.append(_train(network, adam, memory, schedule, rng))
         after_round(i, Evaluator(game, network, inputs, moves))
         if not go_on(len(losses), losses[-1][0]):
@@ -233,13 +233,18 @@ def learn_alpha_zero(
     return AlphaZero(Evaluator(game, network, inputs, moves), tuple(losses))
 
 
-def _self_play(evaluator: Evaluator[S, A], schedule: Schedule, rng: Random) -> list[Example]:
+def _self_play(
+    evaluator: Evaluator[S, A],
+    schedule: Schedule,
+    rng: Random,
+    policy: Callable[[Node[S, A], float], Mapping[A, float]],
+) -> list[Example]:
     """Play a match of the network's search against itself, and return its examples."""
     game, s = evaluator.game, evaluator.game.initial()
     seen: list[tuple[S, Mapping[A, float]]] = []
     while not game.is_terminal(s):
         root = evaluator.search(s, schedule.simulations, schedule.c, rng, schedule.noise)
-        target = policy_target(root, 1)
+        target = policy(root, 1)
         seen.append((s, target))
         early = len(seen) <= schedule.opening
         a = rng.choices(list(target), list(target.values()))[0] if early else best_action(root)

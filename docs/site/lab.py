@@ -2,7 +2,7 @@
 
 Nothing is fetched from another host when a reader opens them. NumPy and matplotlib are there if the
 build may fetch them from Pyodide's distribution; see ``distribution.py``. Without it, a sentence
-stands where a plot or a cell needs them, and two exercises of notebook 7 are not judged.
+stands where a plot or a cell needs them, and one exercise of notebook 7 is not judged.
 """
 
 import json

@@ -2,10 +2,11 @@
 # start: solution
 
 
-# %% replace gradient-step
-def gradient_step(weights, features, target, rate):
+# %% replace td-update
+def td_update(weights, features, reward, next_features, gamma, rate):
     w, x = np.array(weights, float), np.array(features, float)
-    return w + rate * (target - w @ x) * x
+    later = 0 if next_features is None else w @ np.array(next_features, float)
+    return w + rate * (reward + gamma * later - w @ x) * x
 
 
 # %% replace q-learning

@@ -1,4 +1,4 @@
-"""Counterexamples of section ``learning`` are drawn: snakes, rows of tables, environments."""
+"""Counterexamples of section ``learning`` are drawn: rows of tables, environments, numbers."""
 
 from dataclasses import replace
 
@@ -18,15 +18,10 @@ from tests.exercises.verdicts import verdict_of
 @pytest.mark.parametrize(
     ("exercise", "variant", "words"),
     [
-        ("snake-features", "compass", "The snake, from its head: (1, 0); it moves down; food at"),
-        ("snake-features", "tail", "returned True for danger left, expected False."),
         ("q-update", "worst", "A table. s: A 2, B 1; t: A 3, B 5."),
         ("q-update", "known-only", "s: A no entry, B no entry"),
         ("epsilon-greedy", "inverted", "with the row of s in colour. The function chose 'B'"),
-        ("gradient-step", "uphill", "w1, feature 2, weight 1, returned -1, expected 3"),
-        ("fit-weights", "each-alone", "returned weights say 8, least squares says 4"),
         ("td-update", "gamma-missing", "w1, feature 1, weight 1, returned 1.5, expected 1"),
-        ("dqn-targets", "end-ignored", "done True, q_values(next) not asked, returned -13.5"),
         ("network-gradient", "factor-two", "g_b1, returned [-0.423], expected [-0.846]"),
         ("policy-target", "ignored", "action B, visits 4, returned 0.8, expected 0.6667"),
         ("q-learning", "sarsa", "A grid, row by row: S.G."),
@@ -43,10 +38,7 @@ def test_a_counterexample_says_what_is_drawn(exercise: str, variant: str, words:
     assert picture.svg().startswith("<svg ")
 
 
-DRAWN = [
-    "snake-features", "q-update", "epsilon-greedy", "gradient-step", "fit-weights", "td-update",
-    "dqn-targets", "network-gradient", "policy-target",
-]  # fmt: skip
+DRAWN = ["q-update", "epsilon-greedy", "td-update", "network-gradient", "policy-target"]
 
 
 @pytest.mark.parametrize("exercise", DRAWN)
@@ -75,13 +67,13 @@ def test_a_record_that_cannot_be_drawn_has_no_picture():
 
 
 def test_bars_show_the_value_before_the_target_and_both_answers():
-    example = verdict_of("gradient-step", "uphill").counterexample
+    example = verdict_of("td-update", "gamma-missing").counterexample
     assert example is not None
     shown = [item.text for item in _canvas(example).items if isinstance(item, Text)]
-    assert "The value of the state: target 4, rate 0.5" in shown
+    assert "The value of the state: target = 0 + 0.5 · 2, rate 0.5" in shown
     bars = ["before", "target", "with the returned weights", "with the expected weights"]
     places = [shown.index(label) for label in bars]
-    assert [shown[place + 1] for place in places] == ["2", "4", "-2", "6"]
+    assert [shown[place + 1] for place in places] == ["1", "1", "1.5", "1"]
 
 
 def test_only_wrong_numbers_of_an_answer_are_shaded():
@@ -93,18 +85,16 @@ def test_only_wrong_numbers_of_an_answer_are_shaded():
 
 @pytest.mark.parametrize("returned", ["'no list'", "[1, 2, 3]", "[nan", None])
 def test_an_answer_of_another_shape_is_drawn_with_what_is_known(returned: str | None):
-    for exercise, variant in (("gradient-step", "uphill"), ("fit-weights", "each-alone")):
-        example = verdict_of(exercise, variant).counterexample
-        assert example is not None
-        canvas = _canvas(replace(example, returned=returned))
-        assert "no number" in [i.text for i in canvas.items if isinstance(i, Text)]
+    example = verdict_of("td-update", "uphill").counterexample
+    assert example is not None
+    canvas = _canvas(replace(example, returned=returned))
+    assert "no number" in [i.text for i in canvas.items if isinstance(i, Text)]
 
 
 @pytest.mark.parametrize(
     ("exercise", "variant", "titles"),
     [
-        ("gradient-step", "uphill", "La valeur de l'état : cible 4, taux 0.5"),
-        ("fit-weights", "each-alone", "La somme des carrés des erreurs"),
+        ("td-update", "uphill", "La valeur de l'état : la fin, cible ="),
         ("policy-target", "ignored", "Probabilités à la température"),
     ],
 )

@@ -1,6 +1,6 @@
 """What several exercises of section ``learning`` share."""
 
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterable, MutableMapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -37,19 +37,6 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
 def uncounted_again(case: Case) -> Case:
     """Return a case in which a case's call is made twice, with the very same lists."""
     return replace(case, kind="again", earlier=({},), counted=False)
-
-
-Numbers = Sequence[float]
-
-
-def weighted_sum(weights: Numbers, features: Numbers) -> float:
-    """Return the value of features under some weights."""
-    return sum(w * x for w, x in zip(weights, features, strict=True))
-
-
-def moved_weights(weights: Numbers, features: Numbers, change: float) -> list[float]:
-    """Return the weights after one step along the features."""
-    return [w + change * x for w, x in zip(weights, features, strict=True)]
 
 
 IN_PLACE = (

@@ -1,17 +1,72 @@
 """What notebook 7 says."""
 
+from dataclasses import replace
 from functools import cache
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
+import pytest
+
 from chapters.learning import measurements as experiments
 from chapters.learning import seen_snake, self_taught
 from chapters.learning.seen_snake import meals_interval
+from course_lib.learning import iterate_values
 from course_lib.learning.seen_snake import snake_meals
 from tests.notebooks.claims import Definitions, claim
 
 OWN = Definitions("07_learning")
+
+
+# Bellman's equation.
+
+
+@cache
+def after_sweeps(n: int) -> dict[Any, float]:
+    """Return the values of the grid's cells after some sweeps of the notebook."""
+    return experiments.values_after(OWN["sweep"], n)
+
+
+@cache
+def solved() -> dict[Any, float]:
+    """Return the values that solve Bellman's equation: a sweep changes nothing."""
+    values = after_sweeps(20)
+    assert OWN["sweep"](experiments.WORLD, values, experiments.GAMMA) == values
+    assert values == pytest.approx(iterate_values(experiments.WORLD, experiments.GAMMA))
+    return values
+
+
+@claim
+def worth_beside_the_goal() -> float:
+    return solved()[0, 2]
+
+
+@claim
+def worth_two_steps_away() -> float:
+    return round(solved()[0, 1], 9)
+
+
+@claim
+def worth_of_the_start() -> float:
+    return round(solved()[experiments.START], 3)
+
+
+@claim
+def sweeps_needed() -> int:
+    return next(n for n in range(20) if after_sweeps(n) == solved())
+
+
+@claim
+def worth_without_cost() -> float:
+    env = replace(experiments.WORLD, step_reward=0)
+    values = dict.fromkeys(solved(), 0.0)
+    for _ in range(20):
+        values = OWN["sweep"](env, values, 1)
+    (found,) = {values[s] for s in values if not env.is_terminal(s)}
+    return found
+
+
+# A grid and a cliff, by tables.
 
 
 @cache
@@ -48,7 +103,12 @@ def snake_spread() -> float:
     return round(1.96 * stdev(meals()) / sqrt(len(meals())), 1)
 
 
-# Evaluations that are learnt by self-play.
+# Evaluations that are learnt.
+
+
+@claim
+def solved_examples() -> int:
+    return len(experiments.solved_examples()[0])
 
 
 @cache
@@ -79,17 +139,6 @@ def taught_lines_high() -> float:
 
 
 @claim
-def taught_lines_two_share() -> float:
-    return round(taught("tic-tac-toe, 2 moves").share, 3)
-
-
-@claim
-def taught_lines_two_low() -> float:
-    assert taught("tic-tac-toe, 2 moves").interval[0] > 0.5
-    return round(taught("tic-tac-toe, 2 moves").interval[0], 3)
-
-
-@claim
 def taught_fours_share() -> float:
     return round(taught("Connect Four, 1 move").share, 3)
 
@@ -98,38 +147,6 @@ def taught_fours_share() -> float:
 def taught_fours_high() -> float:
     assert taught("Connect Four, 1 move").interval[1] < 0.5
     return round(taught("Connect Four, 1 move").interval[1], 3)
-
-
-@cache
-def pig() -> self_taught.PigScores:
-    """Return how well Pig is learnt."""
-    return self_taught.pig_scores(OWN["td_update"])
-
-
-@claim
-def pig_matches() -> int:
-    return max(pig().learnt)
-
-
-@claim
-def pig_learnt() -> float:
-    assert pig().hold_at_20 < pig().learnt[3000] < pig().exact
-    return round(pig().learnt[3000], 3)
-
-
-@claim
-def pig_hold_at_20() -> float:
-    return round(pig().hold_at_20, 3)
-
-
-@claim
-def pig_exact() -> float:
-    return round(pig().exact, 3)
-
-
-@claim
-def pig_decisions() -> int:
-    return len(self_taught.exact_pig())
 
 
 # The snake by a network.
@@ -193,7 +210,7 @@ def hundred_network() -> float:
 @cache
 def record() -> Any:
     """Return the record of AlphaZero against plain search."""
-    return experiments.alpha_zero_match()[0]
+    return experiments.alpha_zero_match(OWN["policy_target"])[0]
 
 
 @claim

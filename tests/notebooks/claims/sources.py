@@ -9,6 +9,7 @@ SOURCES: dict[str, str | None] = {
     "Hambro and others 2022": "Insights from the NeurIPS 2021 NetHack challenge",
     "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
     "Campbell, Hoane and Hsu 2002": '"Deep Blue"',
+    "Mnih and others 2013": "Playing Atari with deep reinforcement learning",
     "Mnih and others 2015": "Human-level control through deep reinforcement learning",
     "Neller and Presser 2004": "Optimal play of the dice game Pig",
     "Cappart": "Quentin Cappart, INF8175",

@@ -204,7 +204,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "best", 2, right_choices, kinds("best"),
+            "best", 3, right_choices, kinds("best"),
             says="with epsilon 0 the first best action is played",
         ),
         Property(
@@ -212,7 +212,7 @@ EXERCISE = CodeExercise(
             says="the first of equal ones; a missing entry is worth 0",
         ),
         Property(
-            "random", 2, right_choices, kinds("random"),
+            "random", 3, right_choices, kinds("random"),
             says="with epsilon 1 all actions are equally likely, the best one included",
         ),
         Property(
@@ -232,5 +232,5 @@ EXERCISE = CodeExercise(
     asking=Asking(
         interview=counted_choices, outcome=_choice_outcome, cases_since=1, promise=promise
     ),
-    version=5,
+    version=6,
 )  # fmt: skip

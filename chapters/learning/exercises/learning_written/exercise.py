@@ -2,4 +2,4 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="learning-written", section="learning", points=4)
+EXERCISE = WrittenExercise(id="learning-written", section="learning", points=6, version=2)

@@ -122,17 +122,17 @@ EXERCISE = CodeExercise(
             says="the squared error of the output",
         ),
         Property(
-            "output", 2, _both(_part("g_w2", 2), _part("g_b2", 3)), kinds("network"),
+            "output", 4, _both(_part("g_w2", 2), _part("g_b2", 3)), kinds("network"),
             needs=("loss",),
             says="the derivatives by the weights and the bias of the output",
         ),
         Property(
-            "hidden", 3, _both(_part("g_w1", 0), _part("g_b1", 1)), kinds("network"),
+            "hidden", 6, _both(_part("g_w1", 0), _part("g_b1", 1)), kinds("network"),
             needs=("output",),
             says="the derivatives by the weights and the biases of the hidden units",
         ),
         left_alone_again(_part("the loss", None), 1, LISTS, "loss"),
     ),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
 )  # fmt: skip

@@ -179,7 +179,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "warm", 1.5, right_target, kinds("warm"),
+            "warm", 3, right_target, kinds("warm"),
             says="visits to the power 1/T, divided by their sum",
         ),
         Property(
@@ -187,15 +187,15 @@ EXERCISE = CodeExercise(
             says="low temperatures and many visits work, too",
         ),
         Property(
-            "zero", 1, right_target, kinds("zero"),
+            "zero", 2, right_target, kinds("zero"),
             says="at temperature 0 all on the first of the most visited",
         ),
-        left_alone_again(right_target, 0.5, NODES, "warm"),
+        left_alone_again(right_target, 1, NODES, "warm"),
     ),
     mistakes=tuple(
         KnownMistake(name, sentence, same_each_time(partial[Any](_target, name=name)))
         for name, sentence in _SENTENCES.items()
     ),
     asking=Asking(outcome=each_value(_outcome), cases_since=1, promise=promise),
-    version=3,
+    version=4,
 )  # fmt: skip

@@ -312,15 +312,15 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "episodes", 2, whole_episodes,
+            "episodes", 3, whole_episodes,
             says="every episode begins with initial and is played to its end",
         ),
         Property(
-            "table", 4, right_table, kinds("learns"), needs=("episodes",),
+            "table", 7, right_table, kinds("learns"), needs=("episodes",),
             says="the table that Q-learning makes of the steps",
         ),
         Property(
-            "slippery", 2, right_table, kinds("slippery"), needs=("table",),
+            "slippery", 3, right_table, kinds("slippery"), needs=("table",),
             says="also where chance moves",
         ),
         Property(
@@ -328,13 +328,13 @@ EXERCISE = CodeExercise(
             says="with epsilon 0 every action is the first best of the table at that moment",
         ),
         Property(
-            "explores", 1, explores, kinds("explores"), needs=("episodes",),
+            "explores", 2, explores, kinds("explores"), needs=("episodes",),
             says="with probability epsilon the action is random",
         ),
         Property("only rng", 1, repeatable, needs=("episodes",), says=ONLY_RNG),
     ),
     mistakes=_MISTAKES,
     asking=Asking(interview=asked_twice, outcome=_outcome, cases_since=1, promise=promise),
-    version=3,
+    version=4,
 )  # fmt: skip
 """The frequencies of ``explores`` raise a false alarm less than twice in 1e9 (``mcts.odds``)."""

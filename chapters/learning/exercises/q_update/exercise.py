@@ -129,11 +129,11 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_update, 46), "missing best": (_missing_best, 3)},
     properties=(
         Property(
-            "update", 4, right_entry, kinds("next"),
+            "update", 6, right_entry, kinds("next"),
             says="the entry moves by alpha towards reward and discounted best next entry",
         ),
         Property(
-            "missing", 1, right_entry, kinds("missing"), needs=("update",),
+            "missing", 2, right_entry, kinds("missing"), needs=("update",),
             says="a missing entry is worth 0",
         ),
         Property(
@@ -141,7 +141,7 @@ EXERCISE = CodeExercise(
             says="the best of negative entries is negative",
         ),
         Property(
-            "terminal", 2, right_entry, kinds("terminal"), says="nothing follows a terminal state"
+            "terminal", 3, right_entry, kinds("terminal"), says="nothing follows a terminal state"
         ),
         Property(
             "same", 1, right_entry, kinds("same"), needs=("update",),
@@ -152,5 +152,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=table_after, cases_since=1, promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

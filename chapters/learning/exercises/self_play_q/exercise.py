@@ -284,15 +284,15 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "values", 4, right_values, kinds("values"),
+            "values", 6, right_values, kinds("values"),
             says="after many random matches every entry is the value for the player who moves",
         ),
         Property(
-            "again", 2, right_values, kinds("again"), needs=("values",),
+            "again", 3, right_values, kinds("again"), needs=("values",),
             says="also where the same player moves again",
         ),
         Property(
-            "rules", 1, right_values, kinds("rules"), needs=("values",),
+            "rules", 2, right_values, kinds("rules"), needs=("values",),
             says="also in Nim and in misère Nim",
         ),
         Property(
@@ -316,5 +316,5 @@ EXERCISE = CodeExercise(
         for name, sentence in _SENTENCES.items()
     ),
     asking=Asking(interview=asked_again, outcome=_outcome, cases_since=1, promise=promise),
-    version=4,
+    version=5,
 )  # fmt: skip

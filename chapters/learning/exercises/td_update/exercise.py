@@ -59,13 +59,13 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_td, 20), "again": (_drawn_td_again, 4)},
     properties=(
         Property(
-            "next", 4, right_order, kinds("next"),
+            "next", 7, right_order, kinds("next"),
             says="the target is the reward and the discounted value of the next state",
         ),
-        Property("end", 3, right_order, kinds("end"), says="after the last move nothing follows"),
-        left_alone_again(right_order, 1, LISTS, "next"),
+        Property("end", 5, right_order, kinds("end"), says="after the last move nothing follows"),
+        left_alone_again(right_order, 2, LISTS, "next"),
     ),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=1, promise=one_feature_per_weight),
 )  # fmt: skip

@@ -43,6 +43,23 @@ MISTAKES = edits_of(
         ("zip(weights, features", "zip(weights, next_features or features"),
     ),
     (
+        "no-features",
+        "It looks as if every weight moves by the same amount; each moves in proportion to its "
+        "own feature.",
+        ("error * x", "error"),
+    ),
+    (
+        "uphill",
+        "It looks as if the step goes up the loss: the error is target minus value, and the "
+        "weights move with it.",
+        ("w + rate", "w - rate"),
+    ),
+    (
+        "change-only",
+        "It looks as if the changes are returned; the weights after the step are asked for.",
+        ("[w + rate", "[rate"),
+    ),
+    (
         "in-place",
         IN_PLACE,
         ("    return [", "    weights[:] = ["),
