@@ -3,15 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from chapters.learning.examples import TURNS, descent_errors, least_error
 from chapters.learning.measurements import (
     GAMMA,
-    TURNS,
     WORLD,
     Walk,
     actions_after,
-    descent_errors,
     learnt_table,
-    least_error,
     walk_values,
 )
 from chapters.learning.seen_snake import SNAKE, SNAKE_FOOD, SNAKE_SIZE

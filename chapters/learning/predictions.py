@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+from chapters.learning.examples import excess_of_descent, network_errors, network_or_sum
 from chapters.learning.measurements import (
     GAMMA,
     MATCHES,
@@ -11,13 +12,10 @@ from chapters.learning.measurements import (
     WORLD,
     Walk,
     changed_values,
-    excess_of_descent,
     greedy_walk,
     learnt_start,
     matches_to_perfect,
     nearest_to_the_edge,
-    network_errors,
-    network_or_sum,
     nim_score,
     nim_scores,
 )
@@ -147,27 +145,11 @@ def sharpened_probability() -> float:
 
 
 QUESTIONS = {
-    "way-of-the-weight": Question(
-        "The weight is 1. In which direction does it have to move, and does it move faster at 1 "
-        "or at 1.5?",
-        Choice(MOVES),
-        way_of_the_weight,
-        "It moves towards 2, and the step is as long as the error is large.",
-        is_recalled=False,
-    ),
-    "rate-of-one": Question(
-        "The target minus the value is 2 at the weight 1. What is it after one step with a rate "
-        "of 1?",
-        Number(),
-        lambda: error_after_a_step(1),
-        "The weight goes from 1 to 5, and 4 - 10 is -6.",
-    ),
-    "excess-of-descent": Question(
-        "Gradient descent goes through all examples 15 times. By how many percent is its error "
-        "above the least?",
-        Number(within=1, low=0),
-        lambda: excess_of_descent(td_update),
-        "A few weights and many examples: it is nearly there.",
+    "start-worth": Question(
+        "Every step costs 0.04, the goal brings 1, and gamma is 0.9. What is the start worth?",
+        Number(within=0.05, low=-1, high=1),
+        lambda: round(iterate_values(WORLD, GAMMA)[START], 3),
+        "The goal is five steps away: 0.9 to the fourth, less four steps that cost.",
         is_recalled=False,
     ),
     "first-lamp": Question(
@@ -183,22 +165,6 @@ QUESTIONS = {
         lambda: changed_values(td_update),
         "Between two lamps the target is the value that is there already.",
         is_recalled=False,
-    ),
-    "taught-evaluation": Question(
-        "Both players look one move ahead; one evaluates by what it has learnt from matches "
-        "against itself, the other as in notebook 3. Where does the learnt evaluation win more?",
-        Choice(("tic-tac-toe and Connect Four", "tic-tac-toe", "Connect Four", "neither")),
-        None,
-        "TD finds weights that predict the results of its own matches; whether they choose good "
-        "moves depends on what the features see.",
-        is_recalled=False,
-    ),
-    "pig-learnt": Question(
-        "The exact policy wins 0.540 of the matches that it begins against itself, and hold at 20 "
-        "wins 0.517 against it. What does the learnt policy win after 3,000 matches?",
-        Number(within=0.005, low=0, high=1),
-        None,
-        "Six features are enough to see who is ahead, and the dice of one turn are searched.",
     ),
     "q-by-hand": Question(
         "The table says 4 for (B, left), and 0 for (B, right) and (A, right); alpha is 0.5, gamma "
@@ -221,13 +187,6 @@ QUESTIONS = {
         Number(within=0.005, low=0, high=1),
         best_taken,
         "0.9 + 0.1 / 4: the random action is the best one, too, every fourth time.",
-    ),
-    "start-worth": Question(
-        "Every step costs 0.04, the goal brings 1, and gamma is 0.9. What is the start worth?",
-        Number(within=0.05, low=-1, high=1),
-        lambda: round(iterate_values(WORLD, GAMMA)[START], 3),
-        "The goal is five steps away: 0.9 to the fourth, less four steps that cost.",
-        is_recalled=False,
     ),
     "learnt-start": Question(
         "By Bellman's equation the start is worth 0.519. What does your table say of it after 10 "
@@ -259,20 +218,44 @@ QUESTIONS = {
         "It falls less often, because its entries know of the random steps.",
         is_recalled=False,
     ),
-    "perfect-nim": Question(
-        "After how many matches against itself does the table play all won positions right?",
-        Choice(tuple(f"{n:,}" for n in MATCHES)),
-        lambda: matches_to_perfect(nim_scores(self_play_q)),
-        "There are few positions, and half of the moves are random.",
+    "way-of-the-weight": Question(
+        "The weight is 1. In which direction does it have to move, and does it move faster at 1 "
+        "or at 1.5?",
+        Choice(MOVES),
+        way_of_the_weight,
+        "It moves towards 2, and the step is as long as the error is large.",
         is_recalled=False,
     ),
-    "nim-without-chance": Question(
-        "With epsilon 0, how many won positions does the table play right after 3,000 matches?",
-        Choice(("all", "most", "less than half")),
-        nim_without_chance,
-        "Entries begin at 0, so a move that has lost is not repeated; but some positions are "
-        "never met.",
+    "rate-of-one": Question(
+        "The target minus the value is 2 at the weight 1. What is it after one step with a rate "
+        "of 1?",
+        Number(),
+        lambda: error_after_a_step(1),
+        "The weight goes from 1 to 5, and 4 - 10 is -6.",
+    ),
+    "excess-of-descent": Question(
+        "Gradient descent goes through all examples 15 times. By how many percent is its error "
+        "above the least?",
+        Number(within=1, low=0),
+        lambda: excess_of_descent(td_update),
+        "A few weights and many examples: it is nearly there.",
         is_recalled=False,
+    ),
+    "taught-evaluation": Question(
+        "Both players look one move ahead; one evaluates by what it has learnt from matches "
+        "against itself, the other as in notebook 3. Where does the learnt evaluation win more?",
+        Choice(("tic-tac-toe and Connect Four", "tic-tac-toe", "Connect Four", "neither")),
+        None,
+        "TD finds weights that predict the results of its own matches; whether they choose good "
+        "moves depends on what the features see.",
+        is_recalled=False,
+    ),
+    "pig-learnt": Question(
+        "The exact policy wins 0.540 of the matches that it begins against itself, and hold at 20 "
+        "wins 0.517 against it. What does the learnt policy win after 3,000 matches?",
+        Number(within=0.005, low=0, high=1),
+        None,
+        "Six features are enough to see who is ahead, and the dice of one turn are searched.",
     ),
     "seen-by-the-snake": Question(
         "Which of the snake's eleven booleans are true?",
@@ -289,13 +272,6 @@ QUESTIONS = {
         "Enough to grow long, and then it closes itself in.",
         is_recalled=False,
     ),
-    "fourteen-numbers": Question(
-        "The snake sees three numbers more: how many cells are free to its right, to its left and "
-        "straight on. Which eats more after 400 episodes?",
-        Choice(("the table", "the network")),
-        None,
-        "Nearly every row of the table is met for the first time.",
-    ),
     "network-or-sum": Question(
         "Least squares has the least error of all weighted sums. A network with eight hidden units "
         "sees the same five features. Where does its error end?",
@@ -311,6 +287,28 @@ QUESTIONS = {
         Choice(("yes", "no")),
         step_with_a_forgotten_factor,
         "The factor is above 0: without it the numbers are wrong, and the signs are right.",
+    ),
+    "fourteen-numbers": Question(
+        "The snake sees three numbers more: how many cells are free to its right, to its left and "
+        "straight on. Which eats more after 400 episodes?",
+        Choice(("the table", "the network")),
+        None,
+        "Nearly every row of the table is met for the first time.",
+    ),
+    "perfect-nim": Question(
+        "After how many matches against itself does the table play all won positions right?",
+        Choice(tuple(f"{n:,}" for n in MATCHES)),
+        lambda: matches_to_perfect(nim_scores(self_play_q)),
+        "There are few positions, and half of the moves are random.",
+        is_recalled=False,
+    ),
+    "nim-without-chance": Question(
+        "With epsilon 0, how many won positions does the table play right after 3,000 matches?",
+        Choice(("all", "most", "less than half")),
+        nim_without_chance,
+        "Entries begin at 0, so a move that has lost is not repeated; but some positions are "
+        "never met.",
+        is_recalled=False,
     ),
     "sharpened": Question(
         "Three children have 10, 30 and 60 visits. With temperature 0.5, what is the probability "

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from chapters.heuristics.positions import SMALL_FOUR, TTT, chances_of_four, places_of_four
-from chapters.learning.measurements import line_features
+from chapters.learning.examples import line_features
 from course_lib.arrays import Array, np
 from course_lib.compare_players import Record, compare_players
 from course_lib.evaluation import open_lines

@@ -4,27 +4,29 @@ from random import Random
 
 import pytest
 
+from chapters.learning.examples import (
+    LINE_FEATURES,
+    descent_errors,
+    least_error,
+    line_features,
+    network_errors,
+    network_or_sum,
+    solved_examples,
+)
 from chapters.learning.measurements import (
     GAMMA,
-    LINE_FEATURES,
     NIM,
     START,
     WORLD,
     actions_after,
     alpha_zero_match,
     binary_sum,
-    descent_errors,
     greedy_walk,
     learnt_start,
-    least_error,
-    line_features,
     marks_seen,
     matches_to_perfect,
     nearest_to_the_edge,
-    network_errors,
-    network_or_sum,
     nim_score,
-    solved_examples,
     values_after,
     visited_root,
 )

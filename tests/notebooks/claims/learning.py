@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from chapters.learning import examples, seen_snake, self_taught
 from chapters.learning import measurements as experiments
-from chapters.learning import seen_snake, self_taught
 from chapters.learning.seen_snake import meals_interval
 from course_lib.learning import iterate_values
 from course_lib.learning.seen_snake import snake_meals
@@ -108,7 +108,7 @@ def snake_spread() -> float:
 
 @claim
 def solved_examples() -> int:
-    return len(experiments.solved_examples()[0])
+    return len(examples.solved_examples()[0])
 
 
 @cache
