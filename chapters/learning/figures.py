@@ -93,7 +93,8 @@ def walk(update: Callable[..., list[float]]) -> Picture:
     }
     for n in WALKS:
         curves[f"walks: {n}"] = lamps, walk_values(update, n)
-    canvas, _ = _lines(curves, "lamp", "value")
+    canvas, axis = _lines(curves, "lamp", "value")
+    axis.set_xticks(lamps)
     return Picture(
         canvas,
         caption="The values of the lamps while they are learnt.",

@@ -25,7 +25,7 @@ def draw_grid(axis: "Axes", env: GridWorld, q: Values) -> None:
         for c, mark in enumerate(row):
             known = {a: q[(r, c), a] for a in WAYS if q.get(((r, c), a))}
             best = max(known, key=lambda a: known[a], default="")
-            text = f"{ARROWS[best]}\n{known[best]:.2f}" if best else mark.replace(".", "")
+            text = f"{ARROWS[best]}\n{known[best]:.2f}" if best else mark.strip(".#")
             corners = [c, c + 1, c + 1, c], [-r, -r, -r - 1, -r - 1]
             axis.fill(*corners, color=GROUNDS.get(mark, "white"), ec="0.5")
             axis.text(c + 0.5, -r - 0.5, text, ha="center", va="center", fontsize=8)
