@@ -22,6 +22,23 @@ from course_lib.search import best_turn, depth_limited_alpha_beta, pig_policy, p
 Row = list[float]
 Update = Callable[..., Row]
 """The reader's ``td_update``."""
+MOST_WEIGHT = 1e6
+"""A weight that is larger shows that an update is wrong."""
+
+
+def bounded(update: Update) -> Update:
+    """Return an update that refuses to go on where weights grow without end; ValueError."""
+
+    def bounded_update(weights: Row, *rest: Any) -> Row:
+        found = update(weights, *rest)
+        if not all(abs(w) < MOST_WEIGHT for w in found):
+            raise ValueError(
+                f"td_update lets weights grow without end: {weights} became {found}; run its check "
+                "again"
+            )
+        return found
+
+    return bounded_update
 
 
 # Evaluations of notebook 3.
@@ -77,7 +94,14 @@ def taught_weights(lesson: Lesson, update: Update, matches: int = 500, seed: int
     """Return the weights after matches of an evaluation against itself."""
     start = [0.0] * len(lesson.features(lesson.game.initial()))
     return td_self_play(
-        lesson.game, lesson.features, start, matches, 0.02, 0.2, Random(seed), update=update
+        lesson.game,
+        lesson.features,
+        start,
+        matches,
+        0.02,
+        0.2,
+        Random(seed),
+        update=bounded(update),
     )
 
 
@@ -156,7 +180,7 @@ def pig_scores(update: Update, epsilon: float = 0.1, seed: int = 1) -> PigScores
     """Return how well Pig is played after different numbers of matches against itself."""
     weights, rng, learnt = [0.0] * 6, Random(seed), {}
     for played in show_progress(range(1, PIG_STAGES[-1] + 1), "match"):
-        weights = _learn_from_pig(weights, update, epsilon, rng)
+        weights = _learn_from_pig(weights, bounded(update), epsilon, rng)
         if played in PIG_STAGES:
             policy = {
                 (own, other, total): roll

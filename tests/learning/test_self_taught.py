@@ -17,6 +17,7 @@ from chapters.learning.self_taught import (
     PIG_TARGET,
     fours,
     mover_lines,
+    pig_scores,
     pig_turn,
     stronger_than_by_hand,
     taught_weights,
@@ -61,6 +62,16 @@ def test_self_play_uses_the_update_that_is_given():
     assert len(calls) > 80
     with pytest.raises(ValueError, match="rate is 2"):
         td_self_play(Nim((1,)), lambda s: [1], [0], 1, 2, 0, Random(1))
+
+
+def test_an_update_that_lets_weights_grow_is_named():
+    def uphill(weights, *rest):
+        return [2 * w - new for w, new in zip(weights, td_update(weights, *rest), strict=True)]
+
+    for measure in (lambda: taught_weights(LESSONS["tic-tac-toe, 1 move"], uphill),
+                    lambda: pig_scores(uphill)):  # fmt: skip
+        with pytest.raises(ValueError, match="td_update lets weights grow without end"):
+            measure()
 
 
 def test_where_the_learnt_evaluation_is_stronger():
