@@ -50,8 +50,8 @@ MISTAKES = edits_of(
     ),
     (
         "uphill",
-        "It looks as if the step goes up the loss: the error is target minus value, and the "
-        "weights move with it.",
+        "It looks as if the step leads away from the target: the error is target minus value, and "
+        "the weights move with it.",
         ("w + rate", "w - rate"),
     ),
     (
