@@ -33,8 +33,8 @@ def bounded(update: Update) -> Update:
         found = update(weights, *rest)
         if not all(abs(w) < MOST_WEIGHT for w in found):
             raise ValueError(
-                f"td_update lets weights grow without end, one to {max(found, key=abs):.3g}; run its "
-                "check again"
+                f"td_update lets weights grow without end, one to {max(found, key=abs):.3g}; run "
+                "its check again"
             )
         return found
 
