@@ -26,10 +26,10 @@ MOST_WEIGHT = 1e6
 """A weight that is larger shows that an update is wrong."""
 
 
-def bounded(update: Update) -> Update:
+def limit_weights(update: Update) -> Update:
     """Return an update that refuses to go on where weights grow without end; ValueError."""
 
-    def bounded_update(weights: Row, *rest: Any) -> Row:
+    def step(weights: Row, *rest: Any) -> Row:
         found = update(weights, *rest)
         if not all(abs(w) < MOST_WEIGHT for w in found):
             raise ValueError(
@@ -38,7 +38,7 @@ def bounded(update: Update) -> Update:
             )
         return found
 
-    return bounded_update
+    return step
 
 
 # Evaluations of notebook 3.
@@ -101,7 +101,7 @@ def taught_weights(lesson: Lesson, update: Update, matches: int = 500, seed: int
         0.02,
         0.2,
         Random(seed),
-        update=bounded(update),
+        update=limit_weights(update),
     )
 
 
@@ -180,7 +180,7 @@ def pig_scores(update: Update, epsilon: float = 0.1, seed: int = 1) -> PigScores
     """Return how well Pig is played after different numbers of matches against itself."""
     weights, rng, learnt = [0.0] * 6, Random(seed), {}
     for played in show_progress(range(1, PIG_STAGES[-1] + 1), "match"):
-        weights = _learn_from_pig(weights, bounded(update), epsilon, rng)
+        weights = _learn_from_pig(weights, limit_weights(update), epsilon, rng)
         if played in PIG_STAGES:
             policy = {
                 (own, other, total): roll
