@@ -257,14 +257,14 @@ def test_an_exception_is_shown_on_the_tree_and_in_words(browser, tmp_path):
     )
     expect(page.locator(".course-widget .node.failed text.name")).to_have_text("c")
     expect(page.locator(".course-widget .source .lit")).to_contain_text("raise KeyError")
-    expect(page.locator(".course-widget header .note").first).to_contain_text("It raised KeyError")
+    expect(page.locator(".course-widget .titles .note").first).to_contain_text("It raised KeyError")
     keep(page, "explorer-exception")
 
 
 def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
     explorer = explore(alpha_beta_search, SMALL, "a", max_steps=9)
     page, _ = open_alone(browser, explorer, tmp_path)
-    expect(page.locator(".course-widget header")).to_contain_text(
+    expect(page.locator(".course-widget .titles")).to_contain_text(
         "The recording stopped after 9 steps; take a smaller game or state, or raise max_steps"
     )
 

@@ -262,7 +262,7 @@ def test_the_search_is_shown_step_by_step_after_an_answer(shown):
 @pytest.mark.thorough
 def test_page_without_kernel_has_five_trees_and_says_so(browser, exported):
     page, watched = open_export(browser, exported)
-    title = page.locator(".course-widget header p").first
+    title = page.locator(".course-widget .titles p").first
     for n in range(1, 6):
         expect(title).to_have_text(f"tree {n}, 9 leaves")
         press(page, "Enter")
@@ -310,7 +310,7 @@ def test_picture_stands_in_its_place_without_scripts(browser, exported):
 def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(browser, lab):
     watched = open_in_lab(browser, lab, CELLS, "predict")
     page = watched.page
-    title = page.locator(".course-widget header p").first
+    title = page.locator(".course-widget .titles p").first
     press(page, "Enter")
     button(page, "New tree").click()
     press(page, "Space", "Enter")  # all marked, which is wrong

@@ -31,7 +31,7 @@ class QValuesView {
     });
     this.transport = this.#transport();
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, "Paint a grid, and watch Q-learning fill its table")),
+      element("div", { class: "titles" }, element("div", { class: "title" }, "Paint a grid, and watch Q-learning fill its table")),
       this.transport.element,
       this.grid.brushes(button("First grid", () => this.#set("plan", this.data.plan))),
       this.grid.element, this.words, this.#settings(),

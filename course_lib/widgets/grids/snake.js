@@ -25,7 +25,7 @@ class SnakeView {
     const lights = element("div", {}, element("div", { class: "subtitle" }, "What the snake sees"), element("ul", { class: "lights" }, ...this.lights));
     const row = element("div", {}, element("div", { class: "subtitle" }, "The row of the table in use"), this.row);
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, "Snake: watch the table, or play")),
+      element("div", { class: "titles" }, element("div", { class: "title" }, "Snake: watch the table, or play")),
       this.#controls(),
       element("div", { class: "parts" }, element("div", {}, this.board, this.#pad()), element("div", { class: "facts" }, lights, row)),
       this.words,

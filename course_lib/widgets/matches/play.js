@@ -95,7 +95,7 @@ class PlayView {
       element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools.element, this.evaluation.element,
         this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
+      element("div", { class: "titles" }, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
       this.panes,
       this.tournament.element,
       element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),

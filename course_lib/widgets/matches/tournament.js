@@ -9,7 +9,7 @@ export class TournamentPanel {
     this.go = button("Play matches", onToggle);
     this.results = element("div");
     this.trouble = element("p", { class: "note" });
-    const head = element("header", {}, element("div", { class: "subtitle" }, "Strategies against each other"), this.go);
+    const head = element("div", { class: "titles" }, element("div", { class: "subtitle" }, "Strategies against each other"), this.go);
     this.element = element(
       "div", { class: "tournament", role: "group", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
     );

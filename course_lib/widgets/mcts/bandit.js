@@ -14,7 +14,7 @@ class BanditView {
     this.machines = element("div", { class: "machines" });
     this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, `${this.data.coins} coins, ${this.data.evenings[0].chances.length} machines: play against UCB1`)),
+      element("div", { class: "titles" }, element("div", { class: "title" }, `${this.data.coins} coins, ${this.data.evenings[0].chances.length} machines: play against UCB1`)),
       this.scores, this.machines, this.words,
       element("div", { class: "after" }, button("Another evening", () => this.#next(), "N")),
       element("details", {}, element("summary", {}, "Rules and keyboard"), element("p", {}, this.#rules())),

@@ -92,7 +92,7 @@ class MctsView {
     const { own, seed } = this.data;
     const whose = own.length ? `with your own ${own.join(", ")}` : "with the course's functions";
     return element(
-      "header", {},
+      "div", { class: "titles" },
       element("div", { class: "title" }, "Monte Carlo tree search"),
       element("p", { class: "soft" }, `Seed ${seed}, ${whose}.`),
       this.gone,

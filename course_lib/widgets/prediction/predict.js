@@ -47,7 +47,7 @@ class PredictView {
 
   #head() {
     return element(
-      "header", { class: "asking" },
+      "div", { class: "titles asking" },
       element("div", {}, element("div", { class: "title" }, this.data.question), this.title),
       this.score,
     );

@@ -20,7 +20,7 @@ class CurveView {
     this.stop = button("Stop", () => this.#stop(), "", { title: "End the run, and keep what was learnt" });
     this.chart = element("div", {});
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, `Learning: ${this.data.label}`)),
+      element("div", { class: "titles" }, element("div", { class: "title" }, `Learning: ${this.data.label}`)),
       element("div", { class: "run" }, this.progress, this.count, this.stop),
       this.chart, this.words,
     );

@@ -35,7 +35,7 @@ class ChanceView {
     const side = element("div", { class: "side" }, this.groups, this.#stretch(), this.#reset());
     const panes = element("div", { class: "panes" }, left, side);
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
-    this.card.append(element("header", {}, element("div", { class: "title" }, "Expectiminimax"), this.gone), panes, this.words, help);
+    this.card.append(element("div", { class: "titles" }, element("div", { class: "title" }, "Expectiminimax"), this.gone), panes, this.words, help);
     this.card.addEventListener("keydown", (event) => this.#key(event));
     this.#listen(el);
     this.#build();

@@ -84,7 +84,7 @@ class ExplorerView {
   #head() {
     const { title, outcome, failed } = this.data;
     return element(
-      "header", {},
+      "div", { class: "titles" },
       element("div", { class: "title" }, "Search explorer: ", element("code", {}, title)),
       element("p", { class: failed ? "note" : "soft" }, outcome),
       this.gone,
@@ -110,7 +110,7 @@ class ExplorerView {
     const collapse = button("Collapse", () => this.tree.toggle(this.#chosen()), "Enter");
     this.transport.buttons.append(collapse);
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
-    return element("footer", {}, this.words, this.transport.element, help);
+    return element("div", { class: "foot" }, this.words, this.transport.element, help);
   }
 
   #listen(el) {

@@ -64,7 +64,7 @@ class HorizonView {
     this.#makeLine();
     const marks = [entry("limit", "horizon"), entry("best", "planned line"), entry("dashed", "not seen"), entry("", "italic: estimate")];
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, "Drag the horizon: the decision follows")),
+      element("div", { class: "titles" }, element("div", { class: "title" }, "Drag the horizon: the decision follows")),
       this.tree.element, legend(...kinds(this.nodes.player, 2), ...marks), this.words,
       element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, HORIZON_KEYS)),
     );

@@ -58,7 +58,7 @@ class LeavesView {
     const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), entry("best", "best play of both"), ...cut);
     const title = this.data.cuts ? "Drag a leaf: the cuts follow" : "Drag a leaf: the values follow";
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, title)),
+      element("div", { class: "titles" }, element("div", { class: "title" }, title)),
       this.tree.element, element("div", { class: "below" }, marks, this.#tools()), this.words,
       element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, LEAF_KEYS)),
     );

@@ -52,7 +52,7 @@ class VectorView {
       pane(this.side, this.paranoidTree, this.theirs),
     );
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
-    const head = element("header", {}, element("div", { class: "title" }, "One number per player"), this.gone);
+    const head = element("div", { class: "titles" }, element("div", { class: "title" }, "One number per player"), this.gone);
     this.card.append(head, this.#choices(), panes, this.#legend(), this.words, help);
   }
 
