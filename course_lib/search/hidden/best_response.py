@@ -29,7 +29,9 @@ def best_response(
             actions of an information set.
     """
     value, values = _respond(game, player, opponent)
-    return value, {known: {max(found, key=found.__getitem__): 1.0} for known, found in values.items()}
+    return value, {
+        known: {max(found, key=found.__getitem__): 1.0} for known, found in values.items()
+    }
 
 
 def response_values(

@@ -45,7 +45,7 @@ class PokerView {
   #bestText() {
     const [first, second] = this.data.best.map((value) => signedText(value, 3));
     return `Played as well as possible against this program, the first seat is worth ${first} chips per hand and the second ${second}. ` +
-      "You give away from that what your mistakes cost.";
+      "Each mistake gives some of that away.";
   }
 
   #show() {

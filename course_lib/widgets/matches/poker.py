@@ -9,6 +9,7 @@ from course_lib.draw import Picture
 from course_lib.draw.plot import sheet, where_installed
 from course_lib.game import CHANCE, MAX, MIN, InformationSet
 from course_lib.games.hidden import KuhnPoker, LeducPoker
+from course_lib.games.hidden.kuhn import CARDS
 from course_lib.search.checks import check_whole
 from course_lib.search.hidden import (
     BehaviourStrategy,
@@ -24,13 +25,13 @@ Poker = KuhnPoker | LeducPoker
 KUHN = KuhnPoker()
 NAMES = {KuhnPoker: "Kuhn poker", LeducPoker: "Leduc poker"}
 RULES = {
-    KuhnPoker: "There are three cards: jack, queen and king. Each player puts one chip into the pot "
-    "and gets one card. You check, or bet one chip; to a bet the other one folds, or calls with one "
-    "chip. Who folds loses, else the higher card wins.",
+    KuhnPoker: "There are three cards: jack, queen and king. Each player puts one chip into the "
+    "pot and gets one card. You check, or bet one chip; to a bet the other one folds, or calls "
+    "with one chip. Who folds loses, else the higher card wins.",
     LeducPoker: "There are two jacks, two queens and two kings. Each player puts one chip into the "
-    "pot and gets one card. In each of two rounds you check, or bet; a bet can be raised once. Bets "
-    "and raises add 2 chips, and 4 in the second round, before which a card is turned over for "
-    "both. Who has the same one wins, else the higher card does.",
+    "pot and gets one card. In each of two rounds you check, or bet; a bet can be raised once. "
+    "Bets and raises add 2 chips, and 4 in the second round, before which a card is turned over "
+    "for both. Who has the same one wins, else the higher card does.",
 }
 LEAST_LOSS = 0.01
 """Chips. An action that loses less is no mistake: CFR only comes near an equilibrium."""
@@ -73,7 +74,9 @@ class PokerTable(CourseWidget):
     @where_installed
     def picture(self) -> Picture:
         """Return the strategy where at most one action has been seen."""
-        rows = {k: self.strategy[k] for k in information_sets(self.game) if len(k.split()) <= 2}
+        early = [k for k in information_sets(self.game) if len(k.split()) <= 2]
+        by_actions = sorted(early, key=lambda known: (known[1:], CARDS.index(known[0])))
+        rows = {known: self.strategy[known] for known in by_actions if known in self.strategy}
         canvas = sheet(6, 3.2)
         axis = canvas.subplots()
         actions = dict.fromkeys(a for chances in rows.values() for a in chances)
