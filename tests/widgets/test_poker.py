@@ -97,6 +97,7 @@ def test_the_picture_says_how_the_program_begins():
     [
         ({"game": "poker"}, TypeError, "KuhnPoker"),
         ({"strategy": [1]}, TypeError, "strategy is"),
+        ({"strategy": EVEN | {"J": None}}, TypeError, "probabilities by action are needed"),
         ({"strategy": {}}, ValueError, "no probabilities for the information set"),
         ({"strategy": EVEN | {"J": {"bet": 0.5}}}, ValueError, "sum to 0.5"),
         ({"iterations": 0}, ValueError, "iterations"),

@@ -147,32 +147,8 @@ def poker_json(game: Poker, strategy: BehaviourStrategy[str]) -> dict[str, Any]:
         program's ``chances``, None without any; ``values``, as in ``response_values``; whether the
         strategy leads there ``seldom``. ``best``, what a best response wins in each seat.
     """
-    nodes: list[dict[str, Any]] = []
-    reach: dict[InformationSet, float] = {}
-
-    def add(s: tuple[str, tuple[str, ...]], own: tuple[float, float]) -> int:
-        place = len(nodes)
-        nodes.append(node := {"chips": game.chips(s)})
-        if game.is_terminal(s):
-            node["utility"] = game.utility(s, MAX)
-            return place
-        turn, actions = game.turn(s), game.actions(s)
-        node |= {"turn": turn, "actions": actions, "to": []}
-        if turn == CHANCE:
-            node["chances"] = [game.chances(s)[a] for a in actions]
-            node["to"] = [add(game.transition(s, a), own) for a in actions]
-            return place
-        known = node["known"] = game.information_set(s, turn)
-        reach[known] = own[turn]
-        for a in actions:
-            p = strategy.get(known, {}).get(a, 0.0)
-            below = (own[MAX] * p, own[MIN]) if turn == MAX else (own[MAX], own[MIN] * p)
-            node["to"].append(add(game.transition(s, a), below))
-        return place
-
-    best = [best_response(game, p, strategy)[0] for p in (MAX, MIN)]
     values = response_values(game, MAX, strategy) | response_values(game, MIN, strategy)
-    add(game.initial(), (1.0, 1.0))
+    nodes, reach = _walk(game, strategy)
     sets = {
         known: {
             "chances": _in_order(strategy.get(known), game.actions(states[0])),
@@ -181,7 +157,42 @@ def poker_json(game: Poker, strategy: BehaviourStrategy[str]) -> dict[str, Any]:
         }
         for known, states in information_sets(game).items()
     }
+    best = [best_response(game, p, strategy)[0] for p in (MAX, MIN)]
     return {"nodes": nodes, "sets": sets, "best": best, "least": LEAST_LOSS}
+
+
+def _walk(
+    game: Poker, strategy: BehaviourStrategy[str]
+) -> tuple[list[dict[str, Any]], dict[InformationSet, float]]:
+    """Return the nodes, and how likely a player's own choices lead to each information set."""
+    nodes: list[dict[str, Any]] = []
+    reach: dict[InformationSet, float] = {}
+
+    def add(s: tuple[str, tuple[str, ...]], own: tuple[float, float]) -> int:
+        node: dict[str, Any] = {"chips": game.chips(s)}
+        place = len(nodes)
+        nodes.append(node)
+        if game.is_terminal(s):
+            node["utility"] = game.utility(s, MAX)
+            return place
+        turn, actions = game.turn(s), game.actions(s)
+        if turn == CHANCE:
+            below = dict.fromkeys(actions, own)
+            node["chances"] = [game.chances(s)[a] for a in actions]
+        else:
+            known = node["known"] = game.information_set(s, turn)
+            reach[known] = own[turn]
+            shares = {a: strategy.get(known, {}).get(a, 0.0) for a in actions}
+            below = {
+                a: (own[MAX] * p, own[MIN]) if turn == MAX else (own[MAX], own[MIN] * p)
+                for a, p in shares.items()
+            }
+        to = [add(game.transition(s, a), below[a]) for a in actions]
+        node |= {"turn": turn, "actions": actions, "to": to}
+        return place
+
+    add(game.initial(), (1.0, 1.0))
+    return nodes, reach
 
 
 def _in_order(by_action: Mapping[str, float] | None, actions: list[str]) -> list[float] | None:
