@@ -1,6 +1,6 @@
 /** A hand of poker that is over: each information set in it, and how CFR plays there. */
 
-import { percent } from "../core/numbers.js";
+import { numberText, percent } from "../core/numbers.js";
 import { element } from "../core/shared.js";
 import { CARD_NAMES, knownText, signedText } from "./poker_words.js";
 
@@ -27,7 +27,7 @@ function decisionRows(decision) {
 function cellsOf({ actions, chances, values, i: played, isMistake, loss }, i) {
   const isPlayed = i === played;
   const worth = element("td", {}, values ? signedText(values[i]) : "");
-  if (isPlayed && isMistake) worth.append(" ", element("span", { class: "lost" }, `${signedText(-loss)} lost`));
+  if (isPlayed && isMistake) worth.append(element("div", { class: "lost" }, `loses ${numberText(loss, 2)}`));
   return [
     element("td", {}, actions[i], isPlayed ? element("span", { class: "tag" }, "played") : ""),
     element("td", { class: "share" }, ...(chances ? shareOf(chances[i]) : ["avoids this"])),
