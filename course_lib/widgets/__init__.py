@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.matches.levels import Levels, play_levels
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
+    from course_lib.widgets.matches.poker import PokerTable, play_poker
     from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
@@ -41,6 +42,7 @@ __all__ = [
     "Levels",
     "MctsExplorer",
     "Play",
+    "PokerTable",
     "Predict",
     "Prediction",
     "QExplorer",
@@ -64,6 +66,7 @@ __all__ = [
     "play",
     "play_bandit",
     "play_levels",
+    "play_poker",
     "play_snake",
     "predict",
     "recall",
@@ -83,6 +86,7 @@ MODULES = {
     "Levels": "matches.levels",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
+    "PokerTable": "matches.poker",
     "Predict": "prediction.predict",
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
@@ -106,6 +110,7 @@ MODULES = {
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
     "play_levels": "matches.levels",
+    "play_poker": "matches.poker",
     "play_snake": "grids.snake",
     "predict": "prediction.predict",
     "recall": "prediction.recall",

@@ -39,6 +39,7 @@ CALLS = {
     "play": "play(ConnectFour(), seat=0)",
     "play_bandit": "play_bandit()",
     "play_levels": 'play_levels(TicTacToe(), "perfect")',
+    "play_poker": "play_poker()",
     "play_snake": "play_snake()",
     "show_state": 'show_state(Chess(), Chess().initial(), caption="Before the first move.")',
     "watch_learning": "watch_learning(lambda go_on: [go_on(n, n % 7) for n in range(1, 30)], 29)",

@@ -64,11 +64,15 @@ class KuhnPoker(HiddenGame[KuhnState, str]):
             raise not_terminal(self, s)
         cards, history = s
         if history[-1] == FOLD:
-            folder = (MAX, MIN)[(len(history) - 1) % 2]
-            return -1 if p == folder else 1
-        stake = 2 if history[-1] == CALL else 1
-        higher = MAX if CARDS.index(cards[MAX]) > CARDS.index(cards[MIN]) else MIN
-        return stake if p == higher else -stake
+            winner = len(history) % 2
+        else:
+            winner = MAX if CARDS.index(cards[MAX]) > CARDS.index(cards[MIN]) else MIN
+        chips = self.chips(s)
+        return chips[1 - p] if p == winner else -chips[p]
+
+    def chips(self, s: KuhnState) -> list[int]:
+        """Return the chips that each player has put into the pot."""
+        return [1 + any(a in (BET, CALL) for a in s[1][p::2]) for p in (MAX, MIN)]
 
     def chances(self, s: KuhnState) -> Mapping[str, float]:
         """Return the same probability for each of the six deals."""

@@ -77,7 +77,7 @@ class LeducPoker(HiddenGame[LeducState, str]):
         if not self.is_terminal(s):
             raise not_terminal(self, s)
         cards, history = s
-        chips = _chips(history)
+        chips = self.chips(s)
         if history[-1] == FOLD:
             folder = (MAX, MIN)[(len(_round(history)) - 1) % 2]
             return -chips[p] if p == folder else chips[1 - p]
@@ -85,6 +85,18 @@ class LeducPoker(HiddenGame[LeducState, str]):
         if strengths[MAX] == strengths[MIN]:
             return 0
         return chips[1 - p] if strengths[p] > strengths[1 - p] else -chips[p]
+
+    def chips(self, s: LeducState) -> list[int]:
+        """Return the chips that each player has put into the pot."""
+        chips, player, size = [1, 1], MAX, SIZES[0]
+        for event in s[1]:
+            if event in CARDS:
+                player, size = MAX, SIZES[1]
+                continue
+            if event in (BET, CALL, RAISE):
+                chips[player] = chips[1 - player] + (0 if event == CALL else size)
+            player = 1 - player
+        return chips
 
     def chances(self, s: LeducState) -> Mapping[str, float]:
         """Return the probabilities of the deals, or of the public card."""
@@ -124,16 +136,3 @@ def _round(history: tuple[str, ...]) -> tuple[str, ...]:
 def _is_over(played: tuple[str, ...]) -> bool:
     """Return True if a round is over without a fold."""
     return played[-1:] == (CALL,) or played == (CHECK, CHECK)
-
-
-def _chips(history: tuple[str, ...]) -> list[int]:
-    """Return the chips that each player has put into the pot."""
-    chips, player, size = [1, 1], MAX, SIZES[0]
-    for event in history:
-        if event in CARDS:
-            player, size = MAX, SIZES[1]
-            continue
-        if event in (BET, CALL, RAISE):
-            chips[player] = chips[1 - player] + (0 if event == CALL else size)
-        player = 1 - player
-    return chips

@@ -4,7 +4,11 @@ A player chooses by what it knows, so that a strategy gives the probabilities of
 each information set. The games are of the class ``course_lib.game.HiddenGame``.
 """
 
-from course_lib.search.hidden.best_response import best_response, exploitability
+from course_lib.search.hidden.best_response import (
+    best_response,
+    exploitability,
+    response_values,
+)
 from course_lib.search.hidden.cfr import CFR, cfr
 from course_lib.search.hidden.cfr_plus import CFRPlus, cfr_plus
 from course_lib.search.hidden.determinization import (
@@ -65,6 +69,7 @@ __all__ = [
     "possible_worlds",
     "regret_matching",
     "regret_matching_play",
+    "response_values",
     "sampled_determinization",
     "solve_game",
     "solve_matrix",

@@ -4,6 +4,7 @@ from functools import cache
 
 from course_lib.game import CHANCE, MAX, MIN, A, HiddenGame, InformationSet, Player, S, successors
 from course_lib.search.chance import check_two_players, outcomes
+from course_lib.search.hidden.regret_matching import normalise
 from course_lib.search.hidden.strategies import BehaviourStrategy, choices
 
 
@@ -27,25 +28,32 @@ def best_response(
         ValueError: the game is not for two players, or the opponent has no distribution over the
             actions of an information set.
     """
-    check_two_players(game)
-    members = _reached_states(game, player, opponent)
+    value, values = _respond(game, player, opponent)
+    return value, {
+        known: {max(found, key=found.__getitem__): 1.0} for known, found in values.items()
+    }
 
-    @cache
-    def value(s: S) -> float:
-        if game.is_terminal(s):
-            return game.utility(s, player)
-        if game.turn(s) == player:
-            return value(game.transition(s, choice(game.information_set(s, player))))
-        return sum(p * value(t) for p, t in _ways(game, s, opponent))
 
-    @cache
-    def choice(known: InformationSet) -> A:
-        def total(a: A) -> float:
-            return sum(r * value(game.transition(s, a)) for s, r in members[known].items())
+def response_values(
+    game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
+) -> dict[InformationSet, dict[A, float]]:
+    """Return what each action brings a player that responds in the best way from there on.
 
-        return max(game.actions(next(iter(members[known]))), key=total)
+    An action that brings less than another one of its information set loses the difference.
 
-    return value(game.initial()), {known: {choice(known): 1.0} for known in members}
+    Args:
+        game: a two-player game with perfect recall.
+        player: MAX or MIN.
+        opponent: the strategy of the other player, or a profile.
+
+    Returns:
+        By information set and action, the player's expected utility. An information set to which
+        chance and the opponent never lead is missing.
+
+    Raises:
+        ValueError: as ``best_response``.
+    """
+    return _respond(game, player, opponent)[1]
 
 
 def exploitability(game: HiddenGame[S, A], profile: BehaviourStrategy[A]) -> float:
@@ -62,6 +70,33 @@ def exploitability(game: HiddenGame[S, A], profile: BehaviourStrategy[A]) -> flo
         ValueError: as ``best_response``.
     """
     return sum(best_response(game, p, profile)[0] for p in (MAX, MIN)) / 2
+
+
+def _respond(
+    game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
+) -> tuple[float, dict[InformationSet, dict[A, float]]]:
+    """Return the value of a best response, and what each action brings in its information set."""
+    check_two_players(game)
+    members = _reached_states(game, player, opponent)
+
+    @cache
+    def value(s: S) -> float:
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        if game.turn(s) == player:
+            found = values(game.information_set(s, player))
+            return value(game.transition(s, max(found, key=found.__getitem__)))
+        return sum(p * value(t) for p, t in _ways(game, s, opponent))
+
+    @cache
+    def values(known: InformationSet) -> dict[A, float]:
+        states = normalise(members[known])
+        return {
+            a: sum(p * value(game.transition(s, a)) for s, p in states.items())
+            for a in game.actions(next(iter(states)))
+        }
+
+    return value(game.initial()), {known: values(known) for known in members}
 
 
 def _reached_states(

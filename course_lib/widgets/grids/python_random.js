@@ -27,10 +27,10 @@ export class PythonRandom {
     return items[place];
   }
 
-  /** Return one of some equally likely items as Python's `choices` draws it. */
-  choices(items) {
+  /** Return one of some items as Python's `choices` draws it; all equally likely without weights. */
+  choices(items, weights = items.map(() => 1 / items.length)) {
     const sums = [];
-    for (const _ of items) sums.push((sums.at(-1) ?? 0) + 1 / items.length);
+    for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
     const drawn = this.random() * sums.at(-1);
     return items[Math.min(sums.filter((sum) => sum <= drawn).length, items.length - 1)];
   }

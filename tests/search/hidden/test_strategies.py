@@ -26,6 +26,7 @@ from course_lib.search.hidden import (
     expected_value,
     exploitability,
     information_sets,
+    response_values,
     solve_game,
     solve_matrix,
     uniform_strategy,
@@ -123,6 +124,35 @@ def test_a_best_response_is_the_best_of_all_pure_strategies(seed: int, player: P
     assert best == pytest.approx(max(map(value, pure_strategies(game, player))))
     assert value(strategy) == pytest.approx(best)
     assert all(list(chances.values()) == [1] for chances in strategy.values())
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("player", [MAX, MIN])
+def test_what_actions_lose_adds_up_to_what_a_strategy_loses(seed: int, player: Player):
+    """Each loss counts as often as the strategies and chance lead to its information set."""
+    game = random_hidden_tree(Random(seed))
+    own, opponent = random_profile(game, seed), random_profile(game, seed + 100)
+    profile = opponent | {
+        known: own[known]
+        for known, states in information_sets(game).items()
+        if game.turn(states[0]) == player
+    }
+    values = response_values(game, player, opponent)
+
+    def lost(s: Any, reach: float) -> float:
+        if game.is_terminal(s) or not reach:
+            return 0
+        turn, total = game.turn(s), 0.0
+        known = "" if turn == CHANCE else game.information_set(s, turn)
+        chances = profile[known] if known else game.chances(s)
+        if turn == player:
+            mean = sum(p * values[known][a] for a, p in chances.items())
+            total = reach * (max(values[known].values()) - mean)
+        return total + sum(lost(game.transition(s, a), reach * p) for a, p in chances.items())
+
+    best = best_response(game, player, opponent)[0]
+    value = expected_value(game, profile, profile) * (1 if player == MAX else -1)
+    assert lost(game.initial(), 1) == pytest.approx(best - value)
 
 
 @pytest.mark.parametrize("seed", range(5))
