@@ -209,7 +209,7 @@ def learn_alpha_zero(
         moves: all actions that a state may have.
         schedule: how much is played and learnt.
         rng: the source of chance.
-        after_round: called after every round with its number and the present network.
+        after_round: called with a round's number and network; an exception in it stops learning.
         go_on: a function of the number of rounds played and of the policy's loss in the last one;
             where it returns False learning ends, and the networks so far are returned.
         target: what the network is taught after a search, with the arguments of ``policy_target``.

@@ -139,7 +139,8 @@ class _Graph(Generic[S, A]):
         """Set value, best and solved of a state from those of its successors.
 
         Returns:
-            The value if it is final; None as long as the state is not solved.
+            The value if it is final, for those who watch the search; None as long as the state is
+            not solved.
         """
         costs = {
             a: _not_negative("cost", self.cost(s, a)) + self.value[t]

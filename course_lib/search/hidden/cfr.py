@@ -26,11 +26,7 @@ def cfr(game: HiddenGame[S, A], iterations: int) -> dict[InformationSet, dict[A,
         ValueError: iterations is below 1 (TypeError if it is not a whole number), or the game is
             not for two players.
     """
-    check_whole("iterations", iterations, least=1)
-    solver = CFR(game)
-    for _ in range(iterations):
-        solver.iterate()
-    return solver.average()
+    return CFR(game).after(iterations)
 
 
 class CFR(Generic[S, A]):
@@ -62,6 +58,13 @@ class CFR(Generic[S, A]):
                 self.sets[h.player].append(h.known)
         self.totals = {known: dict(zeros) for known, zeros in self.regrets.items()}
         self.current = {known: regret_matching(zeros) for known, zeros in self.regrets.items()}
+
+    def after(self, iterations: int) -> dict[InformationSet, dict[A, float]]:
+        """Return the average strategies of both players after so many iterations more."""
+        check_whole("iterations", iterations, least=1)
+        for _ in range(iterations):
+            self.iterate()
+        return self.average()
 
     def iterate(self) -> None:
         """Walk through the game once for each player, and update the player's strategy."""

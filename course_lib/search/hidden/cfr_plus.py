@@ -4,7 +4,6 @@ O. Tammelin, "Solving large imperfect information games using CFR+", arXiv 1407.
 """
 
 from course_lib.game import A, HiddenGame, InformationSet, Player, S
-from course_lib.search.checks import check_whole
 from course_lib.search.hidden.cfr import CFR
 
 
@@ -21,11 +20,7 @@ def cfr_plus(game: HiddenGame[S, A], iterations: int) -> dict[InformationSet, di
         ValueError: iterations is below 1 (TypeError if it is not a whole number), or the game is
             not for two players.
     """
-    check_whole("iterations", iterations, least=1)
-    solver = CFRPlus(game)
-    for _ in range(iterations):
-        solver.iterate()
-    return solver.average()
+    return CFRPlus(game).after(iterations)
 
 
 class CFRPlus(CFR[S, A]):

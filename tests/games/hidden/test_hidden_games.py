@@ -274,7 +274,7 @@ def test_impossible_games_are_refused(make: Any, message: str):
 
 # Trees.
 
-PENNIES = HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])
+PENNIES = HiddenTree.of(((1, -1), (-1, 1)), [("b", "c")])
 """Matching pennies: MIN does not see MAX's coin."""
 
 
