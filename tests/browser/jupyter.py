@@ -160,6 +160,7 @@ def scroll_through(page: Page) -> Iterator[int]:
 def export(notebook: Path, to: str = "html") -> Path:
     """Execute a notebook with nbconvert, as anybody would, and return the file that it writes."""
     command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", to]
+    command += ["--KernelManager.transport=ipc"]  # a free port may be taken before it is bound
     subprocess.run([*command, notebook.name], cwd=notebook.parent, check=True, capture_output=True)
     (found,) = notebook.parent.glob(f"{notebook.stem}.{to.replace('markdown', 'md')[:5]}*")
     return found

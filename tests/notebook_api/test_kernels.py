@@ -15,6 +15,7 @@ from jupyter_client.manager import KernelManager
 from nbformat import NotebookNode
 from nbgrader.preprocessors import Execute
 from nbgrader.utils import determine_grade
+from traitlets.config import Config
 
 from autograder.notebook_api.saved_notebook import SESSION
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, STUB, SYNTAX_ERROR
@@ -57,10 +58,15 @@ class Kernel:
         return "\n".join([*data, *errors]), reply["content"]["execution_count"]
 
 
+def sockets(directory: Path) -> Config:
+    """Configure kernels that listen on files: a free port may be taken before a kernel binds it."""
+    return Config({"KernelManager": {"transport": "ipc", "ip": str(directory / "kernel")}})
+
+
 @contextmanager
 def kernel(notebook: Path) -> Iterator[Kernel]:
     """Start a kernel as Jupyter Server does, for a notebook's file."""
-    manager = KernelManager(kernel_name="python3")
+    manager = KernelManager(kernel_name="python3", config=sockets(notebook.parent))
     manager.start_kernel(env=os.environ | {SESSION: str(notebook)}, cwd=str(notebook.parent))
     client = manager.blocking_client()
     client.start_channels()
@@ -134,6 +140,7 @@ def test_nbconvert_executes_what_the_cells_say(tmp_path: Path):
     nbformat.write(afternoon(), tmp_path / "n.ipynb")
     command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--allow-errors"]
     command += ["--to", "notebook", "--output", "executed", "n.ipynb"]
+    command += ["--KernelManager.transport=ipc"]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     executed = nbformat.read(tmp_path / "executed.ipynb", as_version=4)
     assert marks(executed) == EXPECTED
@@ -143,7 +150,7 @@ def test_nbconvert_executes_what_the_cells_say(tmp_path: Path):
 
 def test_the_execution_of_nbgrader_itself_reads_the_same_marks(tmp_path: Path):
     resources = {"metadata": {"path": str(tmp_path)}}
-    executed, _ = Execute(timeout=60).preprocess(afternoon(), resources)
+    executed, _ = Execute(timeout=60, config=sockets(tmp_path)).preprocess(afternoon(), resources)
     assert marks(executed) == EXPECTED
 
 
