@@ -15,10 +15,10 @@ from jupyter_client.manager import KernelManager
 from nbformat import NotebookNode
 from nbgrader.preprocessors import Execute
 from nbgrader.utils import determine_grade
-from traitlets.config import Config
 
 from autograder.notebook_api.saved_notebook import SESSION
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, STUB, SYNTAX_ERROR
+from tests.support.kernels import on_files
 
 pytestmark = pytest.mark.slow
 
@@ -58,15 +58,10 @@ class Kernel:
         return "\n".join([*data, *errors]), reply["content"]["execution_count"]
 
 
-def sockets(directory: Path) -> Config:
-    """Configure kernels that listen on files: a free port may be taken before a kernel binds it."""
-    return Config({"KernelManager": {"transport": "ipc", "ip": str(directory / "kernel")}})
-
-
 @contextmanager
 def kernel(notebook: Path) -> Iterator[Kernel]:
     """Start a kernel as Jupyter Server does, for a notebook's file."""
-    manager = KernelManager(kernel_name="python3", config=sockets(notebook.parent))
+    manager = KernelManager(kernel_name="python3", config=on_files(notebook.parent))
     manager.start_kernel(env=os.environ | {SESSION: str(notebook)}, cwd=str(notebook.parent))
     client = manager.blocking_client()
     client.start_channels()
@@ -150,7 +145,7 @@ def test_nbconvert_executes_what_the_cells_say(tmp_path: Path):
 
 def test_the_execution_of_nbgrader_itself_reads_the_same_marks(tmp_path: Path):
     resources = {"metadata": {"path": str(tmp_path)}}
-    executed, _ = Execute(timeout=60, config=sockets(tmp_path)).preprocess(afternoon(), resources)
+    executed, _ = Execute(timeout=60, config=on_files(tmp_path)).preprocess(afternoon(), resources)
     assert marks(executed) == EXPECTED
 
 

@@ -24,6 +24,7 @@ from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.notebook_api.standing import most_points
 from course_lib.draw import Picture
+from tests.support.kernels import on_files
 from tests.support.predictions import commit_to_all
 
 COURSE = Course.find(Path(__file__).parent)
@@ -191,6 +192,7 @@ def executed(notebook_name: str, kind: str, directory: Path) -> NotebookNode:
         kernel_name="python3",
         allow_errors=True,
         resources={"metadata": {"path": str(directory / kind)}},
+        config=on_files(directory / kind),
     )
     client.execute()
     return notebook
