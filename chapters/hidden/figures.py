@@ -1,8 +1,23 @@
 """The figures of notebook 9."""
 
-from chapters.hidden.matrices import RPS, one_after_the_other
+from collections.abc import Callable, Sequence
+
+from chapters.hidden.matrices import (
+    HANDS,
+    HEADS_TWICE,
+    ROCK_TWICE,
+    RPS,
+    Matrix,
+    one_after_the_other,
+)
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
+from course_lib.draw.plot import sheet
+from course_lib.search.hidden.matrix import column_payoffs
+
+BLUE, VERMILION, GREEN = "#0072b2", "#d55e00", "#009e73"
+Secures = Callable[[Matrix, Sequence[float]], tuple[float, int] | None]
+"""Returns what a mixture secures, and the column that holds MAX to it."""
 
 
 @figure
@@ -14,3 +29,48 @@ def move_by_move(backed_up: bool = False) -> Picture:
         return draw_tree(tree, values="leaves", caption=caption)
     caption = "Whatever MAX shows, MIN has the hand that beats it."
     return draw_tree(tree, principal_variation=True, caption=caption)
+
+
+def against_columns(rows: Sequence[float]) -> None:
+    """Print what a mixture brings MAX against each hand."""
+    for hand, value in zip(HANDS, column_payoffs(RPS, rows), strict=True):
+        print(f"against {hand}: {value}")
+
+
+TWENTIETHS = [n / 20 for n in range(21)]
+
+
+@figure
+def secured(curve: Sequence[float]) -> Picture:
+    """Draw what MAX can expect against both columns, and what it secures, by its share of heads.
+
+    Args:
+        curve: what the mixtures with so many twentieths of heads secure.
+    """
+    canvas = sheet(7, 3)
+    axis = canvas.subplots()
+    ends = [column_payoffs(HEADS_TWICE, (p, 1 - p)) for p in (0, 1)]
+    for j, (name, colour) in enumerate((("heads", BLUE), ("tails", VERMILION))):
+        axis.plot([0, 1], [ends[0][j], ends[1][j]], color=colour, label=f"MIN shows {name}")
+    axis.plot(TWENTIETHS, curve, "o", color="black", markersize=4, label="secured")
+    axis.set(xlabel="how often MAX shows heads", ylabel="MAX can expect")
+    axis.legend(frameon=False)
+    top = max(range(21), key=curve.__getitem__)
+    return Picture(
+        canvas,
+        caption="What MAX can expect if MIN shows one side for certain. A mixture secures the "
+        "lower line.",
+        alt=f"Two lines that cross. The lower of both is highest, {curve[top]:.2f}, where MAX "
+        f"shows heads with probability {TWENTIETHS[top]}.",
+    )
+
+
+def three_mixtures(secures: Secures) -> None:
+    """Print what mixtures secure where rock wins two points."""
+    for rows in ((1 / 3, 1 / 3, 1 / 3), (0.5, 0.25, 0.25), (0.25, 0.5, 0.25), (0.25, 0.25, 0.5)):
+        found = secures(ROCK_TWICE, rows)
+        if found is None:
+            print("Write best_column first.")
+            return
+        shares = ", ".join(f"{hand} {p:.2f}" for hand, p in zip(HANDS, rows, strict=True))
+        print(f"{shares}: secures {found[0]:.2f}")

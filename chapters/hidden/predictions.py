@@ -1,8 +1,24 @@
 """The predictions of notebook 9."""
 
-from chapters.hidden.matrices import PENNIES, RPS, one_after_the_other
-from course_lib.asking.questions import Number, Question
-from course_lib.search.hidden import expected_payoff, maxmin, minmax
+from chapters.hidden.matrices import (
+    HANDS,
+    HEADS_TWICE,
+    PENNIES,
+    ROCK_TWICE,
+    RPS,
+    one_after_the_other,
+    peak,
+)
+from course_lib.asking.questions import Choice, Number, Question
+from course_lib.search.hidden import best_column, expected_payoff, maxmin, minmax
+
+
+def hand_played_most() -> str:
+    """Return the hand that an equilibrium shows most often where rock wins two points."""
+    quarters = [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
+    best = max(quarters, key=lambda p: best_column(ROCK_TWICE, [n / 4 for n in p])[0])
+    return HANDS[best.index(2)]
+
 
 QUESTIONS = {
     "first-or-second": Question(
@@ -22,5 +38,28 @@ QUESTIONS = {
         lambda: [expected_payoff(PENNIES, (0.75, 0.25), q) for q in ((0.5, 0.5), (0, 1))],
         "A coin makes every side of MAX's equally good; tails beats heads three times in four.",
         parts=("a toss", "tails"),
+    ),
+    "secured": Question(
+        "Rock half of the time, paper and scissors a quarter each: what can MAX expect at least, "
+        "whatever MIN shows?",
+        Number(within=0.01, low=-1, high=1),
+        lambda: best_column(RPS, (0.5, 0.25, 0.25))[0],
+        "MIN shows paper: half of the time it beats rock, and a quarter of the time it loses to "
+        "scissors.",
+    ),
+    "heads-twice": Question(
+        "Matching pennies, but two heads are worth two points to MAX, and all else one: how often "
+        "does MAX show heads in the mixture that secures most?",
+        Number(within=0.05, low=0, high=1),
+        lambda: peak(HEADS_TWICE, lambda payoffs, rows: best_column(payoffs, rows)[0]),
+        "With heads a share p of the time, MAX can expect 3p - 1 against heads and 1 - 2p against "
+        "tails: equal at 2/5.",
+    ),
+    "rock-twice": Question(
+        "Rock, paper, scissors, but rock wins two points: which hand does the best mixture show "
+        "most often?",
+        Choice(HANDS),
+        hand_played_most,
+        "Each hand has to be as good as the others, against the same mixture.",
     ),
 }
