@@ -147,7 +147,7 @@ class Case:
     def root(self) -> Any:
         """The state that a game is asked about; of several, the first."""
         states = self.args[1]
-        if isinstance(states, int):  # a number of matches, all from the beginning
+        if isinstance(states, int | dict):  # of matches from the beginning, or a strategy
             return self.args[0].initial()
         if isinstance(states, list):
             return states[0] if states else self.args[0].initial()

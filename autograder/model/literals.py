@@ -8,8 +8,9 @@ from math import isinf, isnan
 from typing import Any
 
 from course_lib.environment import Environment
-from course_lib.game import CHANCE, MAX, Game, Player
+from course_lib.game import CHANCE, MAX, Game, HiddenGame, Player
 from course_lib.games import Tree
+from course_lib.games.hidden import HiddenTree
 from course_lib.games.tree_nodes import letters
 
 MOST_NESTED = 40
@@ -71,9 +72,24 @@ class Literals:
 
     def game(self, game: Game[Any, Any]) -> str:
         """Return a game as a Python expression: an explicit tree, or a dataclass."""
+        if isinstance(game, HiddenTree):
+            return self._hidden_tree(game)
         if isinstance(game, Tree):
             return self._nested_call(game) or self._tables(game)
-        return self._call_that_makes(game, "course_lib.games")
+        module = "course_lib.games.hidden" if isinstance(game, HiddenGame) else "course_lib.games"
+        return self._call_that_makes(game, module)
+
+    def _hidden_tree(self, game: HiddenTree) -> str:
+        """Return a tree with its information sets, named where they have names of their own."""
+        members: dict[str, list[str]] = {}
+        for s, name in game.sets.items():
+            members.setdefault(name, []).append(s)
+        joined = [tuple(group) for group in members.values() if len(group) > 1]
+        names = {group[0]: n for n, group in members.items() if n != ", ".join(group)}
+        texts = [self.game(_without_sets(game)), self.data(joined), self.data(names)]
+        while texts[-1] in ("[]", "{}"):
+            texts.pop()
+        return f"{self.name('course_lib.games.hidden', 'HiddenTree')}({', '.join(texts)})"
 
     def environment(self, env: Environment[Any, Any]) -> str:
         """Return an environment as a Python expression."""
@@ -132,6 +148,12 @@ class Literals:
             pairs = (f"{self.data(s)}: {self._players(p)}" for s, p in players.items())
             return f"{{{', '.join(pairs)}}}"
         return self.name("course_lib.game", "MAX" if players == MAX else "MIN")
+
+
+def _without_sets(game: HiddenTree) -> Tree:
+    """Return the tree of a hidden tree."""
+    tables = game.players, game.moves, game.leaves, game.chance_of
+    return Tree(game.root, *tables, game.n_players, checked=True)
 
 
 def _depth(nested: Any) -> int:

@@ -45,11 +45,11 @@ def read_question(example: Counterexample) -> PictureQuestion:
 
 
 def _state(game: Game[Any, Any], arg: Json) -> Any:
-    if "data" in arg and type(arg["data"]) is int:  # a number of matches from the beginning
-        return game.initial()
     if "nodes" in arg:
         return decode(arg["nodes"][0][1])
     state = decode(arg["data"])
+    if isinstance(state, int | dict):  # of matches from the beginning, or a strategy
+        return game.initial()
     if isinstance(state, list):
         return state[0] if state else game.initial()
     return state

@@ -1,0 +1,131 @@
+"""A case about a tree with information sets -> cases like it about smaller trees.
+
+What a player cannot tell apart stays so: an action goes from all nodes of an information set at
+once. Strategies among the arguments lose the actions and the information sets that are gone.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from autograder.model.case import Case
+from autograder.running.tree_cuts import PLAIN_CHANCES, normalise, reached_nodes
+from course_lib.game import CHANCE, MAX, reachable
+from course_lib.games import Tree
+from course_lib.games.hidden import HiddenTree
+
+Moves = Mapping[str, Mapping[str, str]]
+
+
+def has_hidden_tree(case: Case) -> bool:
+    """Tell whether a case is about an explicit tree with information sets."""
+    return bool(case.args) and isinstance(case.args[0], HiddenTree)
+
+
+def smaller_hidden(case: Case) -> Iterator[Case]:
+    """Yield cases with less of a tree, those with the least first, then with plainer numbers."""
+    game: HiddenTree = case.args[0]
+    if game.players[game.root] == CHANCE:
+        for t in game.moves[game.root].values():
+            if t in game.moves:
+                yield _about(case, _part(game, root=t))
+    yield from (_about(case, less) for less in _fewer_nodes(game))
+    yield from (_about(case, plain) for plain in _plainer_numbers(game))
+    yield from _plainer_strategies(case)
+
+
+def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
+    """Yield trees in which a node is a leaf, or an outcome or an action is missing."""
+    for s in game.moves:
+        below = [game.leaves[t] for t in reachable(game, s) if t in game.leaves]
+        for utilities in dict.fromkeys((below[0], below[-1])) if s != game.root else ():
+            yield _part(game, leaves={s: utilities})
+    groups: dict[str, list[str]] = {}
+    for s in game.moves:
+        groups.setdefault(game.sets.get(s, f"chance at {s}"), []).append(s)
+    for group in groups.values():
+        for a in game.moves[group[0]] if len(game.moves[group[0]]) > 1 else ():
+            rest = {s: {b: t for b, t in game.moves[s].items() if b != a} for s in group}
+            if all(any(odds[b] for b in odds if b != a) for odds in _odds(game, group)):
+                yield _part(game, moves=rest)
+
+
+def _odds(game: HiddenTree, group: list[str]) -> list[Mapping[str, float]]:
+    return [game.chance_of[s] for s in group if s in game.chance_of]
+
+
+def _plainer_numbers(game: HiddenTree) -> Iterator[HiddenTree]:
+    """Yield trees with plain probabilities at a chance node, or with 0 or 1 at a leaf."""
+    for s, given in game.chance_of.items():
+        options = PLAIN_CHANCES.get(len(given), ())
+        if tuple(given.values()) not in options:
+            for option in options:
+                yield _part(game, chances={s: dict(zip(given, option, strict=True))})
+    for s, utilities in game.leaves.items():
+        for u in (0, 1) if abs(utilities[MAX]) > 1 else ():
+            yield _part(game, leaves={s: (u, -u)})
+
+
+def _part(
+    game: HiddenTree,
+    *,
+    root: str | None = None,
+    moves: Moves | None = None,
+    leaves: Mapping[str, tuple[float, ...]] | None = None,
+    chances: Mapping[str, Mapping[str, float]] | None = None,
+) -> HiddenTree:
+    """Return the part of a tree that is reached once its root or some of its nodes are changed."""
+    root, ends = root or game.root, {**game.leaves, **(leaves or {})}
+    above = {s: m for s, m in {**game.moves, **(moves or {})}.items() if s not in ends}
+    odds = {**game.chance_of, **(chances or {})}
+    found = reached_nodes([root], above)
+    inner = [s for s in found if s not in ends]
+    groups: dict[str, list[str]] = {}
+    for s in inner:
+        if s in game.sets:
+            groups.setdefault(game.sets[s], []).append(s)
+    tree = Tree(
+        root,
+        {s: game.players[s] for s in inner},
+        {s: above[s] for s in inner},
+        {s: ends[s] for s in found if s in ends},
+        {s: normalise(odds[s], above[s]) for s in inner if s in odds},
+        checked=True,
+    )
+    return HiddenTree(tree, groups.values(), {group[0]: name for name, group in groups.items()})
+
+
+# The strategies among the arguments.
+
+
+def _about(case: Case, game: HiddenTree) -> Case:
+    """Return a case about another tree, with strategies for what is left of it."""
+    actions = {known: game.actions(s) for s, known in game.sets.items()}
+
+    def left(arg: Any) -> Any:
+        if not isinstance(arg, dict):
+            return arg
+        return {
+            known: _left(odds, actions[known]) for known, odds in arg.items() if known in actions
+        }
+
+    return replace(case, args=(game, *map(left, case.args[1:])))
+
+
+def _left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
+    """Return the probabilities of the actions that are left; the first is certain if none was."""
+    if not any(odds.get(a) for a in actions):
+        return {actions[0]: 1}
+    return normalise(odds, actions)
+
+
+def _plainer_strategies(case: Case) -> Iterator[Case]:
+    """Yield the case with one action for certain, or two alike, at one information set."""
+    for i, arg in enumerate(case.args):
+        for known, odds in arg.items() if isinstance(arg, dict) else ():
+            plain = [{a: 1} for a in odds]
+            plain += [dict.fromkeys(odds, 0.5)] if len(odds) == 2 else []
+            for other in plain if odds not in plain else ():
+                yield replace(
+                    case, args=(*case.args[:i], {**arg, known: other}, *case.args[i + 1 :])
+                )
