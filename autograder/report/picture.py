@@ -77,7 +77,7 @@ def _returned_tree(tree: str) -> "Picture":
 
     game: Any = build_game(json.loads(tree), no_value)
     if isinstance(game, HiddenGame):
-        caption = f"{words('The returned game.')} {translated(JOINED)}"
+        caption = " ".join((words("The returned game."), translated(JOINED)))
         return draw_tree(game, values="leaves", caption=caption, max_nodes=MOST_NODES)
     return draw_tree(
         game, caption=words("The returned tree, with its values."), max_nodes=MOST_NODES
