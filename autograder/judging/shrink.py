@@ -84,7 +84,8 @@ def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Questi
     if is_tree_case(exercise, failing):
         return _descent(failing, lambda case: simpler(exercise, case), fails, budget)
     if has_hidden_tree(failing):
-        return _descent(failing, smaller_hidden, fails, budget)
+        promised = exercise.keeps_promise
+        return _descent(failing, lambda case: filter(promised, smaller_hidden(case)), fails, budget)
     if failing.origin is None:
         return failing
     generate = exercise.generators[failing.origin.kind][0]

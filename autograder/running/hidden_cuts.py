@@ -123,7 +123,7 @@ def _plainer_strategies(case: Case) -> Iterator[Case]:
     """Yield the case with one action for certain, or two alike, at one information set."""
     for i, arg in enumerate(case.args):
         for known, odds in arg.items() if isinstance(arg, dict) else ():
-            plain = [{a: 1} for a in odds]
+            plain: list[dict[str, float]] = [{a: 1} for a in odds]
             plain += [dict.fromkeys(odds, 0.5)] if len(odds) == 2 else []
             for other in plain if odds not in plain else ():
                 yield replace(

@@ -1,6 +1,6 @@
 """Games and behaviour strategies that the exercises about hidden trees share."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -60,7 +60,7 @@ def drawn_behaviour(rng: Random, game: HiddenGame[Any, Any], player: Player) -> 
     }
 
 
-def _drawn_odds(rng: Random, actions: list[str]) -> dict[str, float]:
+def _drawn_odds(rng: Random, actions: Sequence[str]) -> dict[str, float]:
     odds = dict(zip(actions, games.distribution(rng, len(actions)), strict=True))
     if rng.randrange(2):
         odds = {a: p for a, p in odds.items() if p}
@@ -144,7 +144,7 @@ def reached_fault(
     return None
 
 
-def odds_fault(known: str, odds: object, actions: list[Any]) -> str | None:
+def odds_fault(known: str, odds: object, actions: Sequence[Any]) -> str | None:
     """Return why a value is no distribution over the actions of an information set, or None."""
     if not isinstance(odds, Mapping):
         return Phrase(

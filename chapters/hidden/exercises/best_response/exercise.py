@@ -69,10 +69,11 @@ def reached(case: Case, answer: Answer) -> float | str:
         return Phrase(
             "returned {given}, which is not a pair (value, strategy)", given=show(answer.value)
         )
-    fault = reached_fault(game, player, pair[1], opponent)
+    strategy: Any = pair[1]
+    fault = reached_fault(game, player, strategy, opponent)
     if fault is not None:
         return fault
-    value = expected_value(game, *profile_of(player, pair[1], opponent))
+    value = expected_value(game, *profile_of(player, strategy, opponent))
     return value if player == MAX else -value
 
 

@@ -24,6 +24,7 @@ from chapters.hidden.exercises.trees import (
     matrix_tree,
     value_below,
 )
+from chapters.hidden.matrices import PENNIES, RPS
 from chapters.hidden.small_games import BLUFFING
 from course_lib.game import MAX, MIN, HiddenGame
 from course_lib.games.hidden import HiddenTree
@@ -69,8 +70,8 @@ def promise(game: HiddenGame[Any, Any], first: Behaviour, second: Behaviour) -> 
     yield from is_behaviour(game, MIN, second)
 
 
-SURE = {"high": {"bet": 1}, "low": {"check": 1}}
-BLUFFS = {"high": {"bet": 1}, "low": {"check": 0.5, "bet": 0.5}}
+SURE: Behaviour = {"high": {"bet": 1}, "low": {"check": 1}}
+BLUFFS: Behaviour = {"high": {"bet": 1}, "low": {"check": 0.5, "bet": 0.5}}
 
 EXERCISE = CodeExercise(
     id="expected-value",
@@ -82,8 +83,8 @@ EXERCISE = CodeExercise(
     examples=(
         _between(BLUFFING, SURE, {"bet": {"fold": 1}}),
         _between(BLUFFING, BLUFFS, {"bet": {"call": 0.75, "fold": 0.25}}),
-        _between(matrix_tree(((1, -1), (-1, 1))), {"MAX": {"A": 0.75, "B": 0.25}}, {"MIN": {"B": 1}}),
-        _between(matrix_tree(((0, -1, 1), (1, 0, -1), (-1, 1, 0))), {"MAX": {"C": 0.5, "A": 0.5}}, {"MIN": {"A": 0.25, "B": 0.75}}),
+        _between(matrix_tree(PENNIES), {"MAX": {"A": 0.75, "B": 0.25}}, {"MIN": {"B": 1}}),
+        _between(matrix_tree(RPS), {"MAX": {"C": 0.5, "A": 0.5}}, {"MIN": {"A": 0.25, "B": 0.75}}),
         _between(
             TWICE,
             {"MAX": {"A": 0.5, "B": 0.5}, "MAX A": {"B": 1}, "MAX B": {"A": 0.25, "B": 0.75}},
