@@ -9,6 +9,7 @@ from chapters.hidden.matrices import (
     one_after_the_other,
     peak,
 )
+from chapters.hidden.predictions_trees import TREE_QUESTIONS
 from course_lib.asking.questions import Choice, Number, Question
 from course_lib.search.hidden import best_column, expected_payoff, maxmin, minmax
 
@@ -62,4 +63,5 @@ QUESTIONS = {
         hand_played_most,
         "Each hand has to be as good as the others, against the same mixture.",
     ),
+    **TREE_QUESTIONS,
 }

@@ -5,18 +5,28 @@ from random import Random
 import pytest
 
 from chapters.learning.measurements import (
+    GAMMA,
     LINE_FEATURES,
     NIM,
+    START,
     WORLD,
+    actions_after,
+    alpha_zero_match,
     binary_sum,
+    descent_errors,
     greedy_walk,
-    largest_weight,
+    learnt_start,
+    least_error,
     line_features,
     marks_seen,
     matches_to_perfect,
     nearest_to_the_edge,
+    network_errors,
+    network_or_sum,
     nim_score,
     solved_examples,
+    values_after,
+    visited_root,
 )
 from chapters.learning.predictions import QUESTIONS
 from course_lib.environments import GridWorld, Snake
@@ -26,8 +36,12 @@ from course_lib.learning import (
     action_values,
     greedy_action,
     iterate_values,
+    network_gradient,
+    policy_target,
+    q_learning,
     self_play_q,
     snake_features,
+    td_update,
 )
 from course_lib.learning.seen_snake import Seen
 from course_lib.search import minimax_value
@@ -53,12 +67,51 @@ def test_examples_are_positions_of_x_with_their_values():
     assert {(tuple(row), value) for row, value in zip(rows, values, strict=True)} <= found
 
 
-def test_the_largest_weight_may_be_negative():
-    assert largest_weight([0.1, 0.2, 0.3, -0.9, 0.5]) == "one O"
+def test_a_sweep_of_value_iteration_goes_one_cell_further():
+    exact = iterate_values(WORLD, GAMMA)
+
+    def sweep(env, values, gamma):
+        best = action_values(env, values, gamma)
+        return {s: max((best[s, a] for a in env.actions(s)), default=0.0) for s in values}
+
+    assert values_after(sweep, 5) == pytest.approx(exact)
+    assert values_after(sweep, 4)[START] < exact[START]
+    table = actions_after(sweep, 5)
+    assert max(table[START, a] for a in WORLD.actions(START)) == pytest.approx(exact[START])
+
+
+def test_the_start_is_worth_little_until_the_news_is_there():
+    exact = iterate_values(WORLD, GAMMA)[START]
+    assert learnt_start(q_learning, 10) < exact / 2
+    assert learnt_start(q_learning, 200) == round(exact, 2)
+    assert learnt_start(lambda *given: {}) == 0
+
+
+def test_descent_and_a_network_learn_what_least_squares_bounds():
+    errors = descent_errors(td_update)
+    assert errors == sorted(errors, reverse=True)
+    assert errors[-1] >= least_error()
+    learnt = network_errors(network_gradient)
+    assert network_or_sum(learnt) == "below it"
+    assert network_or_sum(errors) == "at it"
+    assert network_or_sum(errors[:1]) == "above it"
+
+
+def test_alpha_zero_is_taught_what_the_given_function_says():
+    asked = []
+
+    def first_child(root, temperature):
+        asked.append(temperature)
+        return {child.action: float(child is root.children[0]) for child in root.children}
+
+    _, losses = alpha_zero_match(first_child, 1, lambda played, loss: played < 2)
+    assert len(losses) == 2
+    assert set(asked) == {1}
+    assert policy_target(visited_root(), 1) == {"A": 1}
 
 
 def test_a_greedy_walk_follows_the_table_and_ends_in_a_circle():
-    best = action_values(WORLD, iterate_values(WORLD, 0.9), 0.9)
+    best = action_values(WORLD, iterate_values(WORLD, GAMMA), GAMMA)
     states, total = greedy_walk(WORLD, best)
     assert (len(states), states[-1], total) == (6, (0, 3), pytest.approx(1 - 4 * 0.04))
     assert len(greedy_walk(GridWorld(), {}, most=7)[0]) == 7
@@ -112,6 +165,7 @@ def test_marks_are_seen_by_the_mover():
         ("rate-of-one", -6),
         ("first-lamp", 0.1667),
         ("one-walk", 1),
+        ("q-by-hand", 3),
         ("second-try", "right"),
         ("best-taken", 0.925),
         ("walk-after-chance", "the shortest way"),
