@@ -72,11 +72,10 @@ def kuhn_learning(course: Sequence[Profile]) -> Picture:
     won = [exploitability(KUHN, p) for p in course]
     right.plot(CHECKPOINTS, won, "o-", color="black", markersize=3)
     right.set(xscale="log", yscale="log", xlabel="iterations", ylabel="exploitability")
-    canvas.tight_layout()
     return Picture(
         canvas,
-        caption="Kuhn poker under CFR. Left: MIN's call settles at 1/3 (dotted), and MAX bets the "
-        "K three times as often as the J. Right: what best responses still win.",
+        caption="Kuhn poker under CFR: the probabilities settle (dotted: 1/3), and best responses "
+        "win less and less.",
         alt="Probabilities that settle while the exploitability falls: "
         + ", ".join(f"{x:.4f}" for x in won)
         + ".",

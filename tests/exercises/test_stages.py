@@ -19,11 +19,12 @@ from chapters.heuristics.small_four import PLACES
 from course_lib.game import MAX, OutOfTime, successors
 from course_lib.games.mnk import has_line
 from course_lib.search import maxn, maxn_shallow
+from tests.exercises.cfr_stages import regrets_by_pairs, regrets_from_lists
 from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
-OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent")
+OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent", "cfr")
 ON_GAMES = [s for s in STAGES if not s.id.startswith(OF_THEIR_OWN)]
 """Their cases are calls that their exercise promises."""
 
@@ -32,9 +33,18 @@ def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
-        "my-evaluation", "agent",
+        "my-evaluation", "agent", "cfr",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [4, 2, 3, 4, 2, 3, 2]
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [
+        4,
+        2,
+        2,
+        3,
+        4,
+        2,
+        3,
+        2,
+    ]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -276,6 +286,8 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
         shallow_that_cuts_at_once,
     ],
     "shallow-pruning-stage-2": [shallow_that_cuts_at_once],
+    "cfr-stage-1": [regrets_by_pairs],
+    "cfr-stage-2": [regrets_from_lists],
 }
 
 

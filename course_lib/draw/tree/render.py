@@ -64,15 +64,11 @@ def _join(canvas: Canvas, placement: Placement, paths: Sequence[Path], number: i
     shift = (0.3 if placement.styles[paths[0]].player == MIN else -0.3) * band  # clear of texts
     others = [placement.centre(path) for path in placement.at if path not in paths]
     for (x0, y0), (x1, y1) in pairwise(sorted(placement.centre(path) for path in paths)):
-        crossed = any(x0 < x < x1 and min(y0, y1) <= y <= max(y0, y1) for x, y in others)
-        rise = band * (0.7 + 0.2 * number) * crossed
-        ways = (
-            [(0.0, 0.0), (0.1, 1.0), (0.9, 1.0), (1.0, 0.0)]
-            if crossed
-            else [(0.0, 0.0), (1.0, 0.0)]
-        )
-        line = [(x0 + t * (x1 - x0), y0 + t * (y1 - y0) + shift + h * rise) for t, h in ways]
-        canvas.add(JOINS, Line(tuple(line), stroke))
+        crossed = any(x0 < x < x1 and abs(y - y0) < band for x, y in others)
+        over = band * (0.75 + 0.15 * number) if crossed else shift
+        ways = ((0.0, shift), (0.1, over), (0.9, over), (1.0, shift))
+        line = tuple((x0 + t * (x1 - x0), y0 + t * (y1 - y0) + h) for t, h in ways)
+        canvas.add(JOINS, Line(line, stroke))
 
 
 def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:

@@ -52,13 +52,15 @@ def has_ties(game: HiddenGame[Any, Any], player: Player, opponent: Behaviour) ->
 
 @of_small_games
 def first_choice(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return the totals of the last information set of several states, or of any."""
+    """Return what the actions of the first information set are chosen by."""
     game, player, opponent = case.args
     pair = as_pair(answer.value)
     if pair is not None and same(pair[0], right.value[0]):
         return None
     found = totals_of(game, player, opponent)
-    known, totals = max(found.items(), key=lambda item: len(item[1]))
+    if not found:  # the player never moves
+        return None
+    known, totals = next(iter(found.items()))
     sums = ", ".join(f"{show(a)} {number(round(v, 6))}" for a, v in totals.items())
     return Phrase(
         "at {known}, weighted by reach, the actions sum to {sums}", known=show(known), sums=sums
