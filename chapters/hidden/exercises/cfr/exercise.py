@@ -25,7 +25,9 @@ from chapters.hidden.exercises.trees import (
 )
 from chapters.hidden.matrices import HEADS_TWICE
 from chapters.hidden.small_games import BLUFFING
-from course_lib.game import HiddenGame
+from course_lib.game import MIN, HiddenGame
+from course_lib.games import Tree
+from course_lib.games.hidden import HiddenTree, random_hidden_tree
 from course_lib.search.hidden import cfr, exploitability, information_sets
 
 FEW = 5
@@ -34,6 +36,17 @@ MANY, MANY_KUHN = 100, 300
 BOUND, BOUND_KUHN = 0.5, 0.03
 """How much best responses may win after so many iterations, about twice what they win against the
 slowest right way to update. The utilities of the drawn trees lie between -5 and 5."""
+
+REGRETS_TURN = HiddenTree(
+    Tree.of(
+        (((-4, 2), (4, -4)), (((-5, 5), 3), ((4, -5), 0))),
+        players={"l": MIN, "n": MIN},
+        chances={"a": (0.75, 0.25)},
+    ),
+    [("d", "e"), ("f", "g"), ("l", "n")],
+    {"b": "MAX 1", "c": "MAX 2", "d": "MIN 1", "f": "MIN 2", "l": "MIN 3"},
+)
+"""MIN moves twice, and its regrets there change their signs."""
 
 
 def _steps(game: HiddenGame[Any, Any], iterations: int) -> Case:
@@ -47,6 +60,22 @@ def _draw_steps(rng: Random) -> Case:
         iterations = rng.choice((2, 3, 4))
         if is_stable(game, iterations):
             return _steps(game, iterations)
+
+
+def _draw_long(rng: Random) -> Case:
+    """Draw a game in which a player moves twice, so that its own reach matters."""
+    while True:
+        game = random_hidden_tree(rng, deals=2, moves=3, actions=rng.choice((2, 3)))
+        if _has_three_levels(game) and is_stable(game, 3):
+            return _steps(game, 3)
+
+
+def _has_three_levels(game: HiddenTree) -> bool:
+    """Tell whether some match has a deal and three moves, two of them by one player."""
+    below = dict.fromkeys(game.leaves, 0)
+    for s in reversed(game.moves):
+        below[s] = 1 + max(below[t] for t in game.moves[s].values())
+    return below[game.root] > 3
 
 
 def _draw_many(rng: Random) -> Case:
@@ -145,11 +174,12 @@ EXERCISE = CodeExercise(
         _steps(SEEN, 2),
         _steps(SEEN, 4),
         _steps(TWICE, 3),
+        _steps(REGRETS_TURN, 3),
         _steps(KUHN, 2),
         _steps(KUHN, 3),
         Case("many", (KUHN, MANY_KUHN)),
     ),
-    generators={"steps": (_draw_steps, 30), "many": (_draw_many, 6)},
+    generators={"steps": (_draw_steps, 24), "long": (_draw_long, 16), "many": (_draw_many, 6)},
     properties=(
         Property(
             "steps", 14, same_steps, kinds("steps"),
