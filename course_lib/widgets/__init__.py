@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
+    from course_lib.widgets.matches.habits import Habits, habits
     from course_lib.widgets.matches.levels import Levels, play_levels
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
@@ -35,6 +36,7 @@ __all__ = [
     "ChanceExplorer",
     "Climb",
     "Explorer",
+    "Habits",
     "HorizonExplorer",
     "LeafExplorer",
     "LearningCurve",
@@ -61,6 +63,7 @@ __all__ = [
     "explore_q_learning",
     "explore_vectors",
     "first_departure",
+    "habits",
     "play",
     "play_bandit",
     "play_levels",
@@ -77,6 +80,7 @@ MODULES = {
     "ChanceExplorer": "trees.chance",
     "Climb": "matches.climb",
     "Explorer": "trees.explorer",
+    "Habits": "matches.habits",
     "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
     "LearningCurve": "runs.watch",
@@ -103,6 +107,7 @@ MODULES = {
     "explore_vectors": "trees.vectors",
     "end_of_call": "trees.departure",
     "first_departure": "trees.departure",
+    "habits": "matches.habits",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
     "play_levels": "matches.levels",

@@ -36,6 +36,7 @@ CALLS = {
     "explore_mcts": "explore_mcts(TicTacToe(), TicTacToe().initial(), iterations=50)",
     "explore_q_learning": "explore_q_learning(episodes=10)",
     "explore_vectors": "explore_vectors(random_tree(Random(5), 3, depth=3, highest=2))",
+    "habits": "habits()",
     "play": "play(ConnectFour(), seat=0)",
     "play_bandit": "play_bandit()",
     "play_levels": 'play_levels(TicTacToe(), "perfect")',
