@@ -9,6 +9,7 @@ from chapters.hidden.matrices import (
     RPS,
     Matrix,
     one_after_the_other,
+    strategies_of_rounds,
 )
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
@@ -74,3 +75,54 @@ def three_mixtures(secures: Secures) -> None:
             return
         shares = ", ".join(f"{hand} {p:.2f}" for hand, p in zip(HANDS, rows, strict=True))
         print(f"{shares}: secures {found[0]:.2f}")
+
+
+def first_rounds() -> None:
+    """Print what both players show in the first rounds where rock wins two points."""
+    for n, rows in enumerate(strategies_of_rounds(ROCK_TWICE, 4), 1):
+        print(f"round {n}:", ", ".join(f"{h} {p:.2f}" for h, p in zip(HANDS, rows, strict=True)))
+
+
+ROUNDS = (100, 300, 1_000, 3_000, 10_000)
+
+
+@figure
+def falling(curve: Sequence[float]) -> Picture:
+    """Draw how the exploitability of averages falls.
+
+    Args:
+        curve: the exploitability after each number of ROUNDS.
+    """
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    promised = [curve[0] * (ROUNDS[0] / n) ** 0.5 for n in ROUNDS]
+    axis.loglog(ROUNDS, promised, "--", color="#666666", label="1 / square root of rounds")
+    axis.loglog(ROUNDS, curve, "o-", color=BLUE, label="average strategies")
+    axis.set(xlabel="rounds", ylabel="exploitability")
+    axis.legend(frameon=False)
+    return Picture(
+        canvas,
+        caption="Two players who match their regrets; rock wins two points.",
+        alt="; ".join(f"after {n} rounds {v:.4f}" for n, v in zip(ROUNDS, curve, strict=True)),
+    )
+
+
+@figure
+def in_circles(rounds: int = 120) -> Picture:
+    """Draw what MAX shows round by round, and the average so far of paper."""
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    played = strategies_of_rounds(ROCK_TWICE, rounds)
+    xs = range(1, rounds + 1)
+    for k, (hand, colour) in enumerate(zip(HANDS, (BLUE, VERMILION, GREEN), strict=True)):
+        axis.plot(xs, [rows[k] for rows in played], color=colour, linewidth=1.2, label=hand)
+    paper = [sum(rows[1] for rows in played[:n]) / n for n in xs]
+    axis.plot(xs, paper, "--", color="black", label="paper, average so far")
+    axis.set(xlabel="round", ylabel="probability", ylim=(-0.05, 1.05))
+    axis.legend(frameon=False, loc="upper right", ncols=2)
+    return Picture(
+        canvas,
+        caption="What MAX shows goes round in circles; the average of paper comes to a half.",
+        alt=f"Rock, paper and scissors take turns at probability 1, longer each time. The average "
+        f"of paper after {rounds} rounds is {paper[-1]:.2f}.",
+    )

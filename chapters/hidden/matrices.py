@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from course_lib.games import Tree
+from course_lib.search.hidden import RegretMatcher, matrix_exploitability
+from course_lib.search.hidden.matrix import column_payoffs, row_payoffs
 
 Matrix = tuple[tuple[float, ...], ...]
 """MAX's utility, a row per action of MAX and a column per action of MIN."""
@@ -44,3 +46,20 @@ def mean_of_rounds(
 def peak(payoffs: Matrix, secured: Callable[[Matrix, tuple[float, float]], float]) -> float:
     """Return with which probability of the first of two rows MAX secures most, in hundredths."""
     return max(range(101), key=lambda n: secured(payoffs, (n / 100, 1 - n / 100))) / 100
+
+
+def exploited(pair: tuple[Sequence[float], Sequence[float]]) -> float:
+    """Return the exploitability of two mixtures where rock wins two points."""
+    return matrix_exploitability(ROCK_TWICE, *pair)
+
+
+def strategies_of_rounds(payoffs: Matrix, rounds: int) -> list[list[float]]:
+    """Return MAX's strategy in every round, if both players match their regrets."""
+    first, second = RegretMatcher(range(len(payoffs))), RegretMatcher(range(len(payoffs[0])))
+    found = []
+    for _ in range(rounds):
+        rows, columns = [*first.strategy().values()], [*second.strategy().values()]
+        found.append(rows)
+        first.observe(dict(enumerate(row_payoffs(payoffs, columns))))
+        second.observe({j: -u for j, u in enumerate(column_payoffs(payoffs, rows))})
+    return found

@@ -6,12 +6,20 @@ from chapters.hidden.matrices import (
     PENNIES,
     ROCK_TWICE,
     RPS,
+    exploited,
     one_after_the_other,
     peak,
+    strategies_of_rounds,
 )
 from chapters.hidden.predictions_trees import TREE_QUESTIONS
 from course_lib.asking.questions import Choice, Number, Question
-from course_lib.search.hidden import best_column, expected_payoff, maxmin, minmax
+from course_lib.search.hidden import (
+    best_column,
+    expected_payoff,
+    maxmin,
+    minmax,
+    regret_matching_play,
+)
 
 
 def hand_played_most() -> str:
@@ -62,6 +70,24 @@ QUESTIONS = {
         Choice(HANDS),
         hand_played_most,
         "Each hand has to be as good as the others, against the same mixture.",
+    ),
+    "third-round": Question(
+        "How likely is each hand in the third round?",
+        Number(within=0.01, low=0, high=1),
+        lambda: [round(p, 9) for p in strategies_of_rounds(ROCK_TWICE, 3)[-1]],
+        "The second round was rock against rock: paper would have brought 1 more, scissors 2 less.",
+        parts=HANDS,
+        is_recalled=False,
+    ),
+    "hundredfold": Question(
+        "With a hundred times as many rounds, how many times smaller is the exploitability?",
+        Number(within=5, low=1),
+        lambda: round(
+            exploited(regret_matching_play(ROCK_TWICE, 100))
+            / exploited(regret_matching_play(ROCK_TWICE, 10_000))
+        ),
+        "One over the square root of the rounds is what the theorem promises at least.",
+        is_recalled=False,
     ),
     **TREE_QUESTIONS,
 }

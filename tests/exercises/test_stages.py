@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+import numpy as np
 import pytest
 
 from autograder.exercises import (
@@ -24,7 +25,7 @@ from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
-OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent", "cfr")
+OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent", "cfr", "regret-matching")
 ON_GAMES = [s for s in STAGES if not s.id.startswith(OF_THEIR_OWN)]
 """Their cases are calls that their exercise promises."""
 
@@ -33,18 +34,10 @@ def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
-        "my-evaluation", "agent", "cfr",
+        "my-evaluation", "agent", "cfr", "regret-matching",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [
-        4,
-        2,
-        2,
-        3,
-        4,
-        2,
-        3,
-        2,
-    ]
+    counts = [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)]
+    assert counts == [4, 2, 2, 3, 4, 2, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -262,6 +255,19 @@ def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
 
+def shares_of_regrets(regrets):
+    """Leave actions out that are never played only at the end."""
+    total = sum(r for r in regrets.values() if r > 0)
+    if not total:
+        return {a: 1 / len(regrets) for a in regrets}
+    return {a: r / total if r > 0 else 0 for a, r in regrets.items()}
+
+
+def regrets_of_numpy(payoffs, rows, columns):
+    values = np.array(payoffs) @ np.array(columns)
+    return values - np.array(rows) @ values
+
+
 RIGHT: dict[str, list[Callable[..., Any]]] = {
     "winning-strategy-stage-1": [wins_by_values],
     "winning-strategy-stage-2": [last_winning_action],
@@ -281,6 +287,8 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "agent-stage-2": [block_by_trying],
     "agent-stage-3": [greedy_backwards],
     "agent-stage-4": [fail_hard],
+    "regret-matching-stage-1": [shares_of_regrets],
+    "regret-matching-stage-2": [regrets_of_numpy],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,
