@@ -1,7 +1,9 @@
 """A case about a tree with information sets -> cases like it about smaller trees.
 
 What a player cannot tell apart stays so: an action goes from all nodes of an information set at
-once. Strategies among the arguments lose the actions and the information sets that are gone.
+once. Two actions are left, and two outcomes: on a game in which nobody has a choice, almost every
+edit of a wrong program would seem to make it right. Strategies among the arguments lose the actions
+and the information sets that are gone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,9 +12,12 @@ from typing import Any
 
 from autograder.model.case import Case
 from autograder.running.tree_cuts import PLAIN_CHANCES, normalise, reached_nodes
-from course_lib.game import CHANCE, MAX, reachable
+from course_lib.game import CHANCE, reachable
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree
+
+FEWEST = 2
+"""Actions and outcomes that are left at least."""
 
 Moves = Mapping[str, Mapping[str, str]]
 
@@ -30,7 +35,7 @@ def smaller_hidden(case: Case) -> Iterator[Case]:
             if t in game.moves:
                 yield _about(case, _part(game, root=t))
     yield from (_about(case, less) for less in _fewer_nodes(game))
-    yield from (_about(case, plain) for plain in _plainer_numbers(game))
+    yield from (_about(case, plain) for plain in _plainer_chances(game))
     yield from _plainer_strategies(case)
 
 
@@ -44,7 +49,7 @@ def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
     for s in game.moves:
         groups.setdefault(game.sets.get(s, f"chance at {s}"), []).append(s)
     for group in groups.values():
-        for a in game.moves[group[0]] if len(game.moves[group[0]]) > 1 else ():
+        for a in game.moves[group[0]] if len(game.moves[group[0]]) > FEWEST else ():
             rest = {s: {b: t for b, t in game.moves[s].items() if b != a} for s in group}
             if all(any(odds[b] for b in odds if b != a) for odds in _odds(game, group)):
                 yield _part(game, moves=rest)
@@ -54,16 +59,13 @@ def _odds(game: HiddenTree, group: list[str]) -> list[Mapping[str, float]]:
     return [game.chance_of[s] for s in group if s in game.chance_of]
 
 
-def _plainer_numbers(game: HiddenTree) -> Iterator[HiddenTree]:
-    """Yield trees with plain probabilities at a chance node, or with 0 or 1 at a leaf."""
+def _plainer_chances(game: HiddenTree) -> Iterator[HiddenTree]:
+    """Yield trees with plain probabilities at a chance node."""
     for s, given in game.chance_of.items():
         options = PLAIN_CHANCES.get(len(given), ())
         if tuple(given.values()) not in options:
             for option in options:
                 yield _part(game, chances={s: dict(zip(given, option, strict=True))})
-    for s, utilities in game.leaves.items():
-        for u in (0, 1) if abs(utilities[MAX]) > 1 else ():
-            yield _part(game, leaves={s: (u, -u)})
 
 
 def _part(
@@ -120,12 +122,10 @@ def _left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
 
 
 def _plainer_strategies(case: Case) -> Iterator[Case]:
-    """Yield the case with one action for certain, or two alike, at one information set."""
+    """Yield the case with plain probabilities at one information set."""
     for i, arg in enumerate(case.args):
         for known, odds in arg.items() if isinstance(arg, dict) else ():
-            plain: list[dict[str, float]] = [{a: 1} for a in odds]
-            plain += [dict.fromkeys(odds, 0.5)] if len(odds) == 2 else []
-            for other in plain if odds not in plain else ():
-                yield replace(
-                    case, args=(*case.args[:i], {**arg, known: other}, *case.args[i + 1 :])
-                )
+            options = PLAIN_CHANCES.get(len(odds), ())
+            for option in options if tuple(odds.values()) not in options else ():
+                plain = {**arg, known: dict(zip(odds, option, strict=True))}
+                yield replace(case, args=(*case.args[:i], plain, *case.args[i + 1 :]))
