@@ -1,6 +1,7 @@
 """The figures of notebook 9."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from chapters.hidden.matrices import (
     HANDS,
@@ -14,6 +15,8 @@ from chapters.hidden.matrices import (
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
+from course_lib.game import HiddenGame
+from course_lib.games.hidden import HiddenTree
 from course_lib.search.hidden.matrix import column_payoffs
 
 BLUE, VERMILION, GREEN = "#0072b2", "#d55e00", "#009e73"
@@ -126,3 +129,36 @@ def in_circles(rounds: int = 120) -> Picture:
         alt=f"Rock, paper and scissors take turns at probability 1, longer each time. The average "
         f"of paper after {rounds} rounds is {paper[-1]:.2f}.",
     )
+
+
+@figure
+def hands_hidden() -> Picture:
+    """Draw rock, paper, scissors as a tree in which MIN does not see the first move."""
+    tree = HiddenTree(one_after_the_other(RPS), [("b", "c", "d")])
+    caption = "A, B, C are rock, paper, scissors. Dotted: what MIN cannot tell apart."
+    return draw_tree(tree, values="leaves", caption=caption)
+
+
+Sets = Mapping[str, Sequence[Any]]
+
+
+def sizes(
+    games: Mapping[str, HiddenGame[Any, Any]],
+    information_sets: Callable[[HiddenGame[Any, Any]], Sets | None],
+) -> None:
+    """Print how many information sets games have, and how many states are in them.
+
+    Args:
+        games: by their names.
+        information_sets: the reader's function.
+    """
+    for name, game in games.items():
+        found = information_sets(game)
+        if found is None:
+            print("Write information_sets first.")
+            return
+        states = [len(group) for group in found.values()]
+        print(
+            f"{name}: {sum(states):,} states in {len(found):,} information sets; "
+            f"the largest has {max(states)}"
+        )

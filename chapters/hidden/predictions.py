@@ -13,13 +13,17 @@ from chapters.hidden.matrices import (
 )
 from chapters.hidden.predictions_trees import TREE_QUESTIONS
 from course_lib.asking.questions import Choice, Number, Question
+from course_lib.games.hidden import KuhnPoker
 from course_lib.search.hidden import (
     best_column,
     expected_payoff,
+    information_sets,
     maxmin,
     minmax,
     regret_matching_play,
 )
+
+KUHN_SETS = information_sets(KuhnPoker())
 
 
 def hand_played_most() -> str:
@@ -88,6 +92,14 @@ QUESTIONS = {
         ),
         "One over the square root of the rounds is what the theorem promises at least.",
         is_recalled=False,
+    ),
+    "kuhn-sets": Question(
+        "In Kuhn poker, in how many states is a player to move, and how many information sets are "
+        "they?",
+        Number(low=1),
+        lambda: [sum(map(len, KUHN_SETS.values())), len(KUHN_SETS)],
+        "Six deals times four histories; a player who holds one card may face two others.",
+        parts=("states", "information sets"),
     ),
     **TREE_QUESTIONS,
 }

@@ -128,11 +128,11 @@ EXERCISE = CodeExercise(
     generators={"few": (_draw, 40), "many": (_draw_many, 3)},
     properties=(
         Property(
-            "few", 9, right_order, kinds("few"),
+            "few", 8, right_order, kinds("few"),
             says="the average strategies after a few rounds",
         ),
         Property(
-            "first", 2, right_order, kinds("first"), needs=("few",),
+            "first", 1, right_order, kinds("first"), needs=("few",),
             says="in the first round all actions have the same probability",
         ),
         Property(
