@@ -15,6 +15,7 @@ from autograder.running.tree_cuts import PLAIN_CHANCES, normalise, reached_nodes
 from course_lib.game import CHANCE, reachable
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree
+from course_lib.games.tree_nodes import action_labels, letters
 
 FEWEST = 2
 """Actions and outcomes that are left at least."""
@@ -37,6 +38,7 @@ def smaller_hidden(case: Case) -> Iterator[Case]:
     yield from (_about(case, less) for less in _fewer_nodes(game))
     yield from (_about(case, plain) for plain in _plainer_chances(game))
     yield from _plainer_strategies(case)
+    yield from (_plain_names(case, actions=actions) for actions in (True, False))
 
 
 def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
@@ -129,3 +131,33 @@ def _plainer_strategies(case: Case) -> Iterator[Case]:
             for option in options if tuple(odds.values()) not in options else ():
                 plain = {**arg, known: dict(zip(odds, option, strict=True))}
                 yield replace(case, args=(*case.args[:i], plain, *case.args[i + 1 :]))
+
+
+def _plain_names(case: Case, *, actions: bool) -> Case:
+    """Return the case with nodes called a, b, c, and perhaps with actions called A, B, C."""
+    game: HiddenTree = case.args[0]
+    nodes = dict(zip(reached_nodes([game.root], game.moves), letters(), strict=False))
+    labels = {
+        s: dict(zip(moves, action_labels(len(moves)) if actions else moves, strict=True))
+        for s, moves in game.moves.items()
+    }
+    tree = Tree(
+        nodes[game.root],
+        {nodes[s]: player for s, player in game.players.items()},
+        {nodes[s]: {labels[s][a]: nodes[t] for a, t in m.items()} for s, m in game.moves.items()},
+        {nodes[s]: utilities for s, utilities in game.leaves.items()},
+        {nodes[s]: {labels[s][a]: p for a, p in m.items()} for s, m in game.chance_of.items()},
+        checked=True,
+    )
+    groups: dict[str, list[str]] = {}
+    for s, name in game.sets.items():
+        groups.setdefault(name, []).append(nodes[s])
+    at = {name: labels[s] for s, name in game.sets.items()}
+    plain = HiddenTree(tree, groups.values(), {group[0]: n for n, group in groups.items()})
+
+    def renamed(arg: Any) -> Any:
+        if not isinstance(arg, dict):
+            return arg
+        return {known: {at[known][a]: p for a, p in odds.items()} for known, odds in arg.items()}
+
+    return replace(case, args=(plain, *map(renamed, case.args[1:])))

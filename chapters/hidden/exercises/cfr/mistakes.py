@@ -121,6 +121,12 @@ MISTAKES = edits_of(
         ),
     ),
     (
+        "changes-while-walking",
+        "It looks as if the regrets are matched again in the middle of a walk, so that a strategy "
+        "changes there; match them when the walk is over.",
+        ("strategy = self.current[h.known]", "strategy = regret_matching(self.regrets[h.known])"),
+    ),
+    (
         "value-for-max",
         "It looks as if both players maximise MAX's utility; each wants its own.",
         ("return h.utilities[player]", "return h.utilities[0]"),

@@ -66,19 +66,13 @@ def cfr(game, iterations):
         mean = sum(odds[a] * values[a] for a in values)
         for a in values:
             regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += odds[a]
         return mean
 
     for _ in range(iterations):
         for player in (MAX, MIN):
             walk(game.initial(), player, 1)
             for known in regrets:
-                if known not in sums:
-                    continue
-            mine = [k for k in regrets]
-            for known in mine:
-                for a, p in now[known].items():
-                    sums[known][a] += p / 2
-            for known in mine:
                 now[known] = match(regrets[known])
     return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
 
