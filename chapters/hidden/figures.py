@@ -144,7 +144,7 @@ Sets = Mapping[str, Sequence[Any]]
 
 def sizes(
     games: Mapping[str, HiddenGame[Any, Any]],
-    information_sets: Callable[[HiddenGame[Any, Any]], Sets | None],
+    information_sets: Callable[[HiddenGame[Any, Any]], Sets],
 ) -> None:
     """Print how many information sets games have, and how many states are in them.
 
@@ -154,9 +154,6 @@ def sizes(
     """
     for name, game in games.items():
         found = information_sets(game)
-        if found is None:
-            print("Write information_sets first.")
-            return
         states = [len(group) for group in found.values()]
         print(
             f"{name}: {sum(states):,} states in {len(found):,} information sets; "

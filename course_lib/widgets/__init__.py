@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
-    from course_lib.widgets.matches.habits import Habits, habits
+    from course_lib.widgets.matches.habits import Habits, play_habits
     from course_lib.widgets.matches.levels import Levels, play_levels
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
@@ -63,9 +63,9 @@ __all__ = [
     "explore_q_learning",
     "explore_vectors",
     "first_departure",
-    "habits",
     "play",
     "play_bandit",
+    "play_habits",
     "play_levels",
     "play_snake",
     "predict",
@@ -107,9 +107,9 @@ MODULES = {
     "explore_vectors": "trees.vectors",
     "end_of_call": "trees.departure",
     "first_departure": "trees.departure",
-    "habits": "matches.habits",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
+    "play_habits": "matches.habits",
     "play_levels": "matches.levels",
     "play_snake": "grids.snake",
     "predict": "prediction.predict",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from course_lib.widgets import habits
+from course_lib.widgets import play_habits
 from course_lib.widgets.matches.habits import Learner, drawn, payoff
 from tests.browser.pages import fits, in_browser, keep, open_alone, poor_contrasts, words
 
@@ -17,7 +17,7 @@ SHOWN = (0, 0, 1, 2, 0, 0, 2, 1, 0, 0, 0, 1)
 
 
 def test_the_page_plays_as_python_does(browser: Browser, tmp_path: Path):
-    widget = habits(rounds=len(SHOWN))
+    widget = play_habits(rounds=len(SHOWN))
     page, watched = open_alone(browser, widget, tmp_path)
     buttons = page.locator(".hands button")
     buttons.first.focus()
@@ -48,7 +48,7 @@ def test_the_page_plays_as_python_does(browser: Browser, tmp_path: Path):
 
 @pytest.mark.parametrize("width", [1280, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: Path, width: int):
-    page, _ = open_alone(browser, habits(), tmp_path, width)
+    page, _ = open_alone(browser, play_habits(), tmp_path, width)
     for key in "112131":
         page.locator(".hands button").first.press(key)
     assert fits(page.locator(".course-widget"))

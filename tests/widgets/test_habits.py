@@ -3,7 +3,7 @@
 import pytest
 
 from course_lib.games.hidden import rock_paper_scissors
-from course_lib.widgets import habits
+from course_lib.widgets import play_habits
 from course_lib.widgets.matches.habits import Learner, drawn, leads_against
 
 HANDS = rock_paper_scissors().rows
@@ -28,7 +28,7 @@ def test_it_learns_nothing_across_different_last_hands():
 
 
 def test_a_habit_loses_and_nothing_is_drawn_with_probability_0():
-    widget = habits()
+    widget = play_habits()
     for draws in widget.data["draws"]:
         assert leads_against(lambda n: HANDS[n % 3], draws)[-1] >= 20
         assert all(drawn({"rock": 0, "paper": 0.5, "scissors": 0.5}, d) != "rock" for d in draws)
@@ -36,17 +36,17 @@ def test_a_habit_loses_and_nothing_is_drawn_with_probability_0():
 
 
 def test_the_same_seed_draws_the_same_hands():
-    assert habits(seed=3).data == habits(seed=3).data != habits(seed=4).data
+    assert play_habits(seed=3).data == play_habits(seed=3).data != play_habits(seed=4).data
 
 
 def test_the_picture_says_who_is_ahead():
-    widget = habits(rounds=12)
+    widget = play_habits(rounds=12)
     lead = leads_against(lambda n: HANDS[n % 3], widget.data["draws"][0])[-1]
     assert f"after 12 rounds is {lead:g}" in widget.picture().alt
 
 
 def test_a_match_has_a_round():
     with pytest.raises(ValueError, match="rounds"):
-        habits(rounds=0)
+        play_habits(rounds=0)
     with pytest.raises(TypeError, match="rounds"):
-        habits(rounds=2.5)  # type: ignore[arg-type]
+        play_habits(rounds=2.5)  # type: ignore[arg-type]

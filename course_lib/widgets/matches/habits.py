@@ -25,7 +25,7 @@ class Habits(CourseWidget):
     _esm = es_module("matches/habits.js")
 
     def __init__(self, rounds: int, seed: int) -> None:
-        """See ``habits``."""
+        """See ``play_habits``."""
         check_whole("rounds", rounds, least=1)
         rng = Random(seed)
         self.seed, self.rounds = seed, rounds
@@ -69,7 +69,7 @@ class Learner:
         return self.matchers.setdefault(self.known, RegretMatcher(GAME.rows))
 
 
-def habits(rounds: int = 30, seed: int = 9) -> Habits:
+def play_habits(rounds: int = 30, seed: int = 9) -> Habits:
     """Return a match of rock, paper, scissors against a program that learns the reader's habits.
 
     Args:
