@@ -74,8 +74,8 @@ def kuhn_learning(course: Sequence[Profile]) -> Picture:
     right.set(xscale="log", yscale="log", xlabel="iterations", ylabel="exploitability")
     return Picture(
         canvas,
-        caption="Kuhn poker under CFR: the probabilities settle (dotted: 1/3), and best responses "
-        "win less and less.",
+        caption="Kuhn poker under CFR: the probabilities settle (dotted: one third), and best "
+        "responses win less and less.",
         alt="Probabilities that settle while the exploitability falls: "
         + ", ".join(f"{x:.4f}" for x in won)
         + ".",
