@@ -68,6 +68,12 @@ QUESTIONS = {
         "With heads a share p of the time, MAX can expect 3p - 1 against heads and 1 - 2p against "
         "tails: equal at 2/5.",
     ),
+    "thirds": Question(
+        "Rock, paper, scissors, but rock wins two points: what does a third each secure?",
+        Number(within=0.02, low=-2, high=2),
+        lambda: best_column(ROCK_TWICE, [1 / 3] * 3)[0],
+        "MIN shows rock always: MAX's scissors lose two points, its paper wins one.",
+    ),
     "rock-twice": Question(
         "Rock, paper, scissors, but rock wins two points: which hand does the best mixture show "
         "most often?",
