@@ -45,7 +45,7 @@ TWENTIETHS = [n / 20 for n in range(21)]
 
 
 @figure
-def secured(curve: Sequence[float]) -> Picture:
+def secured_values(curve: Sequence[float]) -> Picture:
     """Draw what MAX can expect against both columns, and what it secures, by its share of heads.
 
     Args:

@@ -48,7 +48,7 @@ def peak(payoffs: Matrix, secured: Callable[[Matrix, tuple[float, float]], float
     return max(range(101), key=lambda n: secured(payoffs, (n / 100, 1 - n / 100))) / 100
 
 
-def exploited(pair: tuple[Sequence[float], Sequence[float]]) -> float:
+def exploitability_of(pair: tuple[Sequence[float], Sequence[float]]) -> float:
     """Return the exploitability of two mixtures where rock wins two points."""
     return matrix_exploitability(ROCK_TWICE, *pair)
 

@@ -6,7 +6,7 @@ from chapters.hidden.matrices import (
     PENNIES,
     ROCK_TWICE,
     RPS,
-    exploited,
+    exploitability_of,
     one_after_the_other,
     peak,
     strategies_of_rounds,
@@ -93,8 +93,8 @@ QUESTIONS = {
         "With a hundred times as many rounds, how many times smaller is the exploitability?",
         Number(within=5, low=1),
         lambda: round(
-            exploited(regret_matching_play(ROCK_TWICE, 100))
-            / exploited(regret_matching_play(ROCK_TWICE, 10_000))
+            exploitability_of(regret_matching_play(ROCK_TWICE, 100))
+            / exploitability_of(regret_matching_play(ROCK_TWICE, 10_000))
         ),
         "One over the square root of the rounds is what the theorem promises at least.",
         is_recalled=False,

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from course_lib.widgets import play_habits
-from course_lib.widgets.matches.habits import Learner, drawn, payoff
+from course_lib.widgets.matches.habits import Learner, hand_at, payoff
 from tests.browser.pages import fits, in_browser, keep, open_alone, poor_contrasts, words
 
 pytestmark = in_browser("habits in the browser")
@@ -24,7 +24,7 @@ def test_the_page_plays_as_python_does(browser: Browser, tmp_path: Path):
     learner, lead = Learner(), 0.0
     for i, draw in zip(SHOWN, widget.data["draws"][0], strict=True):
         strategy = learner.strategy()
-        own = drawn(strategy, draw)
+        own = hand_at(strategy, draw)
         lead += payoff(own, HANDS[i])
         page.keyboard.press(str(i + 1))
         shares = page.locator(".mind .share").all_inner_texts()

@@ -4,7 +4,7 @@ import pytest
 
 from course_lib.games.hidden import rock_paper_scissors
 from course_lib.widgets import play_habits
-from course_lib.widgets.matches.habits import Learner, drawn, leads_against
+from course_lib.widgets.matches.habits import Learner, hand_at, leads_against
 
 HANDS = rock_paper_scissors().rows
 
@@ -31,8 +31,8 @@ def test_a_habit_loses_and_nothing_is_drawn_with_probability_0():
     widget = play_habits()
     for draws in widget.data["draws"]:
         assert leads_against(lambda n: HANDS[n % 3], draws)[-1] >= 20
-        assert all(drawn({"rock": 0, "paper": 0.5, "scissors": 0.5}, d) != "rock" for d in draws)
-    assert drawn({"rock": 0, "paper": 1 - 1e-9, "scissors": 0}, 1 - 1e-12) == "paper"
+        assert all(hand_at({"rock": 0, "paper": 0.5, "scissors": 0.5}, d) != "rock" for d in draws)
+    assert hand_at({"rock": 0, "paper": 1 - 1e-9, "scissors": 0}, 1 - 1e-12) == "paper"
 
 
 def test_the_same_seed_draws_the_same_hands():

@@ -97,13 +97,13 @@ def leads_against(shown: Callable[[int], str], draws: list[float]) -> list[float
     """
     learner, leads = Learner(), [0.0]
     for n, draw in enumerate(draws):
-        own = drawn(learner.strategy(), draw)
+        own = hand_at(learner.strategy(), draw)
         leads.append(leads[-1] + payoff(own, shown(n)))
         learner.observe(shown(n))
     return leads[1:]
 
 
-def drawn(strategy: dict[str, float], draw: float) -> str:
+def hand_at(strategy: dict[str, float], draw: float) -> str:
     """Return the hand that a number from 0 to 1 falls on."""
     below = 0.0
     for hand, probability in strategy.items():

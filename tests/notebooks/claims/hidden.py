@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from chapters.hidden.matrices import HEADS_TWICE, ROCK_TWICE, RPS, exploited
+from chapters.hidden.matrices import HEADS_TWICE, ROCK_TWICE, RPS, exploitability_of
 from course_lib.search.hidden import maxmin, minmax, solve_matrix
 from tests.notebooks.claims import Definitions, claim
 
@@ -41,8 +41,12 @@ def slips_of_regret() -> str:
 
     for name in ("not-cumulated", "last-strategy"):
         (slip,) = (m.make() for m in MISTAKES if m.id == name)
-        assert exploited(slip(ROCK_TWICE, 2_000)) > 0.9 * exploited(slip(ROCK_TWICE, 100)) > 0.1
+        assert (
+            exploitability_of(slip(ROCK_TWICE, 2_000))
+            > 0.9 * exploitability_of(slip(ROCK_TWICE, 100))
+            > 0.1
+        )
     (floored,) = (m.make() for m in MISTAKES if m.id == "floored")
     own = OWN["regret_matching_play"](ROCK_TWICE, 2_000)
-    assert exploited(floored(ROCK_TWICE, 2_000)) < exploited(own) < 0.03
+    assert exploitability_of(floored(ROCK_TWICE, 2_000)) < exploitability_of(own) < 0.03
     return "does not fall at all"

@@ -100,8 +100,6 @@ SAID: dict[str, Numbers | None] = {
     "Leaves read of 4,096 in a tree with twelve moves of two actions.": lambda: [2**12],
     "Nim with piles 1, 2, 3: what a lost position is worth if MIN is careless.": GIVEN,
     "One round is over: 32 simulations.": GIVEN,
-    "Kuhn poker under CFR: the probabilities settle (dotted: 1/3), and best responses win less "
-    "and less.": GIVEN,
     "1,000 simulations from the board of section 3.": GIVEN,
     "The trap of width 8, with two back-ups and everything else the same; 20 searches each.": GIVEN,
     "Dashed: hold at 20, or as soon as the total wins.": GIVEN,

@@ -48,7 +48,9 @@ def right_states(case: Case, answer: Answer, expected: Answer) -> str | None:
         return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     for known, states in expected.value.items():
         given = answer.value.get(known)
-        if not isinstance(given, list | tuple | set | frozenset) or as_set(given) != {*states}:
+        if not isinstance(given, list | tuple | set | frozenset) or as_set(given) != frozenset(
+            states
+        ):
             return Phrase(
                 "{known} has the states {given}, expected {right}",
                 known=show(known),

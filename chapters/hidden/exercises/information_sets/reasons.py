@@ -19,7 +19,7 @@ def who_knows(case: Case, answer: Answer, right: Answer) -> str | None:
     for known, states in right.value.items():
         found = given.get(known)
         is_group = isinstance(found, list | tuple | set | frozenset)
-        if is_group and as_set(found) == {*states}:
+        if is_group and as_set(found) == frozenset(states):
             continue
         player = "MAX" if game.turn(states[0]) == MAX else "MIN"
         if len(states) > MOST:

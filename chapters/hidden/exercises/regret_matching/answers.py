@@ -10,14 +10,14 @@ def learning_in_numpy(payoffs, rounds):
     regrets = [np.zeros(n) for n in u.shape]
     totals = [np.zeros(n) for n in u.shape]
     for _ in range(rounds):
-        p, q = (_matched(r) for r in regrets)
+        p, q = (_shares(r) for r in regrets)
         for k, (values, played) in enumerate(((u @ q, p), (-(p @ u), q))):
             regrets[k] += values - values @ played
             totals[k] += played
     return totals[0] / rounds, totals[1] / rounds
 
 
-def _matched(regrets):
+def _shares(regrets):
     positive = np.maximum(regrets, 0)
     return (
         positive / positive.sum() if positive.sum() > 0 else np.full(len(regrets), 1 / len(regrets))
