@@ -155,9 +155,9 @@ def _plain_names(case: Case, *, actions: bool) -> Case:
     at = {name: labels[s] for s, name in game.sets.items()}
     plain = HiddenTree(tree, groups.values(), {group[0]: n for n, group in groups.items()})
 
-    def renamed(arg: Any) -> Any:
+    def rename(arg: Any) -> Any:
         if not isinstance(arg, dict):
             return arg
         return {known: {at[known][a]: p for a, p in odds.items()} for known, odds in arg.items()}
 
-    return replace(case, args=(plain, *map(renamed, case.args[1:])))
+    return replace(case, args=(plain, *map(rename, case.args[1:])))

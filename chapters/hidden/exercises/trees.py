@@ -46,21 +46,21 @@ def matrix_tree(payoffs: Matrix) -> HiddenTree:
     return HiddenTree(tree, [second], {tree.root: "MAX", second[0]: "MIN"})
 
 
-def drawn_tree(rng: Random) -> HiddenTree:
+def random_tree(rng: Random) -> HiddenTree:
     """Draw a tree with a deal; the smallest have four moves of each kind, the largest 50 nodes."""
     return random_hidden_tree(rng, deals=rng.choice((2, 3)), moves=rng.choice((2, 3)))
 
 
-def drawn_behaviour(rng: Random, game: HiddenGame[Any, Any], player: Player) -> Behaviour:
+def random_behaviour(rng: Random, game: HiddenGame[Any, Any], player: Player) -> Behaviour:
     """Draw a strategy of one player; an action with probability 0 is missing, or is not."""
     return {
-        known: _drawn_odds(rng, game.actions(states[0]))
+        known: _random_odds(rng, game.actions(states[0]))
         for known, states in information_sets(game).items()
         if game.turn(states[0]) == player
     }
 
 
-def _drawn_odds(rng: Random, actions: Sequence[str]) -> dict[str, float]:
+def _random_odds(rng: Random, actions: Sequence[str]) -> dict[str, float]:
     odds = dict(zip(actions, games.distribution(rng, len(actions)), strict=True))
     if rng.randrange(2):
         odds = {a: p for a, p in odds.items() if p}

@@ -19,12 +19,12 @@ from chapters.hidden.exercises.trees import (
     SEEN,
     TWICE,
     Behaviour,
-    drawn_behaviour,
-    drawn_tree,
     is_behaviour,
     is_game,
     matrix_tree,
     profile_of,
+    random_behaviour,
+    random_tree,
     reached_fault,
     value_below,
 )
@@ -44,24 +44,24 @@ def _against(game: HiddenGame[Any, Any], player: Player, opponent: Behaviour) ->
     return Case("seen" if seen else "hidden", (game, player, opponent))
 
 
-def _drawn(rng: Random, game: HiddenGame[Any, Any]) -> Case:
+def _random_case(rng: Random, game: HiddenGame[Any, Any]) -> Case:
     player = rng.choice((MAX, MIN))
-    return _against(game, player, drawn_behaviour(rng, game, 1 - player))
+    return _against(game, player, random_behaviour(rng, game, 1 - player))
 
 
 def _draw(rng: Random) -> Case:
-    return _drawn(rng, drawn_tree(rng))
+    return _random_case(rng, random_tree(rng))
 
 
 def _draw_matrix(rng: Random) -> Case:
-    return _drawn(rng, matrix_tree(drawn_matrix(rng)))
+    return _random_case(rng, matrix_tree(drawn_matrix(rng)))
 
 
 def _draw_kuhn(rng: Random) -> Case:
-    return _drawn(rng, KUHN)
+    return _random_case(rng, KUHN)
 
 
-def reached(case: Case, answer: Answer) -> float | str:
+def value_reached(case: Case, answer: Answer) -> float | str:
     """Return what the strategy of an answer brings the player, or why it is no strategy."""
     game, player, opponent = case.args
     pair = as_pair(answer.value)
@@ -79,7 +79,7 @@ def reached(case: Case, answer: Answer) -> float | str:
 
 def brings_it(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that the strategy brings the value of the best one: there may be several."""
-    value = reached(case, answer)
+    value = value_reached(case, answer)
     if isinstance(value, str):
         return value
     if same_number(value, expected.value[0]):
@@ -93,7 +93,7 @@ def brings_it(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def _outcome(case: Case, answer: Answer) -> object:
     """Return the value, and what the strategy brings."""
-    pair, found = as_pair(answer.value), reached(case, answer)
+    pair, found = as_pair(answer.value), value_reached(case, answer)
     if pair is None or not is_number(pair[0]):
         return show(answer.value)
     return [round(as_float(pair[0]), 9), found if isinstance(found, str) else round(found, 9)]

@@ -82,7 +82,7 @@ def n_leaves(deals: Deals) -> int:
     return sum(n_leaves(deal) if isinstance(deal, tuple) else 1 for deal in deals)
 
 
-def drawn_deals(answer: Answer) -> HiddenTree | None:
+def game_of_answer(answer: Answer) -> HiddenTree | None:
     """Return the game of an answer, for its picture; None if it is none."""
     deals = read_deals(answer.value)
     return None if isinstance(deals, str) else game_of(deals)

@@ -8,7 +8,7 @@ from autograder.model.phrase import Phrase
 from chapters.hidden.exercises.break_determinization.deals import (
     Deals,
     choice_of,
-    drawn_deals,
+    game_of_answer,
     n_leaves,
     read_deals,
     worths_of,
@@ -93,7 +93,7 @@ EXERCISE = CodeExercise(
             says=f"the game has at most {MOST_LEAVES} leaves",
         ),
     ),
-    shown=Presentation(pictured=drawn_deals, reason=averages),
+    shown=Presentation(pictured=game_of_answer, reason=averages),
     mistakes=MISTAKES,
     asking=Asking(outcome=_kind, promise=no_argument),
 )  # fmt: skip

@@ -18,10 +18,10 @@ from chapters.hidden.exercises.trees import (
     SEEN,
     TWICE,
     Behaviour,
-    drawn_tree,
     is_game,
     matrix_tree,
     odds_fault,
+    random_tree,
 )
 from chapters.hidden.matrices import HEADS_TWICE
 from chapters.hidden.small_games import BLUFFING
@@ -56,7 +56,7 @@ def _steps(game: HiddenGame[Any, Any], iterations: int) -> Case:
 def _draw_steps(rng: Random) -> Case:
     """Draw a game in which rounding decides nothing: then all right programs agree."""
     while True:
-        game = matrix_tree(drawn_matrix(rng)) if rng.randrange(4) == 0 else drawn_tree(rng)
+        game = matrix_tree(drawn_matrix(rng)) if rng.randrange(4) == 0 else random_tree(rng)
         iterations = rng.choice((2, 3, 4))
         if is_stable(game, iterations):
             return _steps(game, iterations)
@@ -73,13 +73,13 @@ def _draw_long(rng: Random) -> Case:
 def _has_three_levels(game: HiddenTree) -> bool:
     """Tell whether some match has a deal and three moves, two of them by one player."""
     below = dict.fromkeys(game.leaves, 0)
-    for s in reversed(game.moves):
+    for s in reversed(list(game.moves)):
         below[s] = 1 + max(below[t] for t in game.moves[s].values())
     return below[game.root] > 3
 
 
 def _draw_many(rng: Random) -> Case:
-    return Case("many", (drawn_tree(rng), MANY))
+    return Case("many", (random_tree(rng), MANY))
 
 
 def profile_fault(game: HiddenGame[Any, Any], value: object) -> str | None:

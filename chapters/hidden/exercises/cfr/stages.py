@@ -9,7 +9,7 @@ from autograder.exercises.common import games
 from autograder.exercises.common.stages import plain_stage
 from autograder.model.case import Case
 from chapters.hidden.exercises.cfr.stages_mistakes import IMMEDIATE, REGRETS
-from chapters.hidden.exercises.trees import Behaviour, drawn_behaviour, drawn_tree
+from chapters.hidden.exercises.trees import Behaviour, random_behaviour, random_tree
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player, successors
 
 stage = partial(plain_stage, "hidden")
@@ -66,8 +66,8 @@ def _state_case(rng: Random) -> Case:
 
 
 def _walk_case(rng: Random) -> Case:
-    game = drawn_tree(rng)
-    profile = {**drawn_behaviour(rng, game, MAX), **drawn_behaviour(rng, game, MIN)}
+    game = random_tree(rng)
+    profile = {**random_behaviour(rng, game, MAX), **random_behaviour(rng, game, MIN)}
     whole = {
         known: dict.fromkeys(_actions(game, known), 0.0) | {**odds}
         for known, odds in profile.items()

@@ -17,11 +17,11 @@ from chapters.hidden.exercises.trees import (
     SEEN,
     TWICE,
     Behaviour,
-    drawn_behaviour,
-    drawn_tree,
     is_behaviour,
     is_game,
     matrix_tree,
+    random_behaviour,
+    random_tree,
     value_below,
 )
 from chapters.hidden.matrices import PENNIES, RPS
@@ -36,20 +36,20 @@ def _between(game: HiddenGame[Any, Any], first: Behaviour, second: Behaviour) ->
     return Case("deal" if deals else "players", (game, first, second))
 
 
-def _drawn(rng: Random, game: HiddenGame[Any, Any]) -> Case:
-    return _between(game, drawn_behaviour(rng, game, MAX), drawn_behaviour(rng, game, MIN))
+def _random_case(rng: Random, game: HiddenGame[Any, Any]) -> Case:
+    return _between(game, random_behaviour(rng, game, MAX), random_behaviour(rng, game, MIN))
 
 
 def _draw(rng: Random) -> Case:
-    return _drawn(rng, drawn_tree(rng))
+    return _random_case(rng, random_tree(rng))
 
 
 def _draw_matrix(rng: Random) -> Case:
-    return _drawn(rng, matrix_tree(drawn_matrix(rng)))
+    return _random_case(rng, matrix_tree(drawn_matrix(rng)))
 
 
 def _draw_kuhn(rng: Random) -> Case:
-    return _drawn(rng, KUHN)
+    return _random_case(rng, KUHN)
 
 
 def _uniform(game: HiddenGame[Any, Any]) -> Case:

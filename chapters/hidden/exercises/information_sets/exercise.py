@@ -16,9 +16,9 @@ from chapters.hidden.exercises.trees import (
     KUHN,
     SEEN,
     TWICE,
-    drawn_tree,
     is_game,
     matrix_tree,
+    random_tree,
 )
 from chapters.hidden.matrices import RPS
 from chapters.hidden.small_games import BLUFFING
@@ -71,7 +71,7 @@ def outcome(case: Case, answer: Answer) -> object:
 
 
 def _draw(rng: Random) -> Case:
-    return Case("sets", (drawn_tree(rng),))
+    return Case("sets", (random_tree(rng),))
 
 
 def promise(game: HiddenGame[Any, Any]) -> Iterable[bool]:
