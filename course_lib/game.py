@@ -2,7 +2,7 @@
 
 A game is the tuple <S, A, P, turn, actions, transition, is_terminal, utility> of INF8175
 (Polytechnique Montréal), section "Formalisation standard d'un jeu", with two additions: ``chances``
-for games of chance, and ``information_set`` for games in which something is hidden.
+for games of chance, and ``information`` for games in which something is hidden.
 """
 
 from abc import ABC, abstractmethod
@@ -90,7 +90,7 @@ class HiddenGame(Game[S, A]):
     """
 
     @abstractmethod
-    def information_set(self, s: S, p: Player) -> InformationSet:
+    def information(self, s: S, p: Player) -> InformationSet:
         """Return all that player p, 0 .. n_players - 1, knows in s, on one line.
 
         It depends on nothing that is hidden from p (von Neumann and Morgenstern 1944, Kuhn 1953).

@@ -94,7 +94,7 @@ def twins(pair: Pair) -> Twins:
             assert twin.current_player() == game.turn(s), game.text(s)
             numbers = dict(zip(game.actions(s), twin.legal_actions(), strict=True))
             here = twin.information_state_string(), numbers
-            assert found.setdefault(game.information_set(s, game.turn(s)), here) == here
+            assert found.setdefault(game.information(s, game.turn(s)), here) == here
             for a, number in numbers.items():
                 visit(game.transition(s, a), twin.child(number))
 

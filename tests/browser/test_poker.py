@@ -44,7 +44,7 @@ def play_hand(game: Any, strategy: Any, n: int, choose: Choose) -> tuple[Any, fl
             a = program(s)
         else:
             a = game.actions(s)[-1]
-            worth = values[game.information_set(s, seat)]
+            worth = values[game.information(s, seat)]
             loss = max(worth.values()) - worth[a]
             lost += loss * (loss >= 0.01)
             choose(a)
@@ -100,7 +100,7 @@ def shares_of(game: Any, strategy: Any, end: Any) -> list[str]:
     for i in range(len(history)):
         s = (cards, history[:i])
         if game.turn(s) != CHANCE:
-            chances = strategy[game.information_set(s, game.turn(s))]
+            chances = strategy[game.information(s, game.turn(s))]
             found += [f"{int(100 * chances[a] + 0.5)}%" for a in game.actions(s)]
     return found
 

@@ -1,6 +1,6 @@
 """Games with hidden information, one per file: pure rules, no drawing, no search.
 
-Each is a ``course_lib.game.HiddenGame``: the deal is a move of chance, and ``information_set``
+Each is a ``course_lib.game.HiddenGame``: the deal is a move of chance, and ``information``
 gives what a player knows. To add one, write it here, and export it from here and from
 ``course_lib.games``, where the sandbox looks for it; its test, in ``tests/games/hidden``, has to
 say which states a player cannot tell apart.

@@ -97,7 +97,7 @@ class Goofspiel(HiddenGame[GoofspielState, int]):
         left = self.actions(s)
         return dict.fromkeys(left, 1 / len(left))
 
-    def information_set(self, s: GoofspielState, p: Player) -> str:
+    def information(self, s: GoofspielState, p: Player) -> str:
         """Return the name, the rounds, and the prize, as ``"MAX 4:1-2 3"``.
 
         After p's own bid in a round that is still open, the last word is as ``"3:2"``.

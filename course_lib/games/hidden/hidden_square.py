@@ -80,7 +80,7 @@ class HiddenSquare(HiddenGame[SquareState, str]):
             raise not_terminal(self, s)
         return 1 if (s[0] == s[-1]) == (p == MAX) else -1
 
-    def information_set(self, s: SquareState, p: Player) -> str:
+    def information(self, s: SquareState, p: Player) -> str:
         """Return MAX's looks with what it heard, or MIN's square and MAX's looks."""
         if p == MIN:
             return f"MIN in {s[0]}: {' '.join(s[1:])}".rstrip(": ") if s else "MIN"

@@ -50,7 +50,7 @@ class HiddenTree(Tree, HiddenGame[str, str]):
         for group in self.joined:
             self._check_group(group)
 
-    def information_set(self, s: str, p: Player) -> InformationSet:
+    def information(self, s: str, p: Player) -> InformationSet:
         """Return the name of the information set if p is to move in s, else what p remembers.
 
         A player remembers its last information set and its action there, as ``"b, c: A"``, and

@@ -81,7 +81,7 @@ class KuhnPoker(HiddenGame[KuhnState, str]):
         deals = self.actions(s)
         return dict.fromkeys(deals, 1 / len(deals))
 
-    def information_set(self, s: KuhnState, p: Player) -> str:
+    def information(self, s: KuhnState, p: Player) -> str:
         """Return the own card and the actions, as ``"K check bet"``; ``"-"`` before the deal."""
         cards, history = s
         return " ".join((cards[p], *history)) if cards else "-"

@@ -111,7 +111,7 @@ class LeducPoker(HiddenGame[LeducState, str]):
         pairs = total * (total - 1)
         return {a + b: deck[a] * (deck[b] - (a == b)) / pairs for a, b in product(CARDS, repeat=2)}
 
-    def information_set(self, s: LeducState, p: Player) -> str:
+    def information(self, s: LeducState, p: Player) -> str:
         """Return the own card and all that is public, as ``"K bet call Q"``; ``"-"`` at first."""
         cards, history = s
         return " ".join((cards[p], *history)) if cards else "-"

@@ -96,7 +96,7 @@ class LiarsDice(HiddenGame[LiarsState, LiarsAction]):
         rolls = self.actions(s)
         return dict.fromkeys(rolls, 1 / len(rolls))
 
-    def information_set(self, s: LiarsState, p: Player) -> str:
+    def information(self, s: LiarsState, p: Player) -> str:
         """Return the own die and the bids, as ``"3: 1x2 1x3"``; ``"-"`` before the roll.
 
         When the dice are shown, it is both of them, as ``"3, 5: 1x2 liar"``.

@@ -77,7 +77,7 @@ class MatrixGame(HiddenGame[MatrixState, str]):
         u = self.payoffs[self.rows.index(s[0])][self.columns.index(s[1])]
         return u if p == MAX else -u
 
-    def information_set(self, s: MatrixState, p: Player) -> str:
+    def information(self, s: MatrixState, p: Player) -> str:
         """Return ``"MAX"`` or ``"MIN"``, then p's own choice, and at the end both."""
         name = ("MAX", "MIN")[p]
         shown = s if self.is_terminal(s) or p == MAX else ()

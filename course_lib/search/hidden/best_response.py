@@ -84,7 +84,7 @@ def _respond(
         if game.is_terminal(s):
             return game.utility(s, player)
         if game.turn(s) == player:
-            found = values(game.information_set(s, player))
+            found = values(game.information(s, player))
             return value(game.transition(s, max(found, key=found.__getitem__)))
         return sum(p * value(t) for p, t in _ways(game, s, opponent))
 
@@ -115,7 +115,7 @@ def _reached_states(
             for p, t in _ways(game, s, opponent):
                 visit(t, reach * p)
             return
-        states = found.setdefault(game.information_set(s, player), {})
+        states = found.setdefault(game.information(s, player), {})
         states[s] = states.get(s, 0) + reach
         for _, t in successors(game, s):
             visit(t, reach)

@@ -35,7 +35,7 @@ def determinization(game: HiddenGame[S, A], s: S) -> tuple[float, A]:
     """
     if game.is_terminal(s):
         raise game_over(game, s)
-    return _mean_choice(game, s, possible_worlds(game)[game.information_set(s, game.turn(s))])
+    return _mean_choice(game, s, possible_worlds(game)[game.information(s, game.turn(s))])
 
 
 def sampled_determinization(
@@ -59,7 +59,7 @@ def sampled_determinization(
     check_whole("samples", samples, least=1)
     if game.is_terminal(s):
         raise game_over(game, s)
-    possible = worlds[game.information_set(s, game.turn(s))]
+    possible = worlds[game.information(s, game.turn(s))]
     drawn: dict[S, float] = {}
     for _ in range(samples):
         world = draw_world(possible, rng)
@@ -73,7 +73,7 @@ def determinization_player(game: HiddenGame[S, A]) -> Strategy[S, A]:
     chosen: dict[str, A] = {}
 
     def play(s: S) -> A:
-        known = game.information_set(s, game.turn(s))
+        known = game.information(s, game.turn(s))
         if known not in chosen:
             chosen[known] = _mean_choice(game, s, worlds[known])[1]
         return chosen[known]

@@ -39,7 +39,7 @@ def unfold(game: HiddenGame[S, A]) -> HistoryNode[A]:
         if player == CHANCE:
             return HistoryNode(player, ways=[(p, history(t)) for p, t in outcomes(game, s)])
         children = {a: history(game.transition(s, a)) for a in game.actions(s)}
-        return HistoryNode(player, game.information_set(s, player), children)
+        return HistoryNode(player, game.information(s, player), children)
 
     return history(game.initial())
 

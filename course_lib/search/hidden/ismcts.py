@@ -73,7 +73,7 @@ def ismcts(
     if game.is_terminal(s):
         raise game_over(game, s)
     player = game.turn(s)
-    possible = (worlds or possible_worlds(game))[game.information_set(s, player)]
+    possible = (worlds or possible_worlds(game))[game.information(s, player)]
     search = _Search(game, player, c, rng)
     for _ in range(iterations):
         search.iterate(draw_world(possible, rng))
@@ -99,7 +99,7 @@ class _Search(Generic[S, A]):
             mover = self.game.turn(s)
             if mover == CHANCE:
                 s = self.game.transition(s, chance_action(self.game, s, self.rng))
-                edge: Hashable = self.game.information_set(s, self.player)
+                edge: Hashable = self.game.information(s, self.player)
                 node = node.children.setdefault(edge, InformationNode())
                 continue
             node, s = self.step(node, s, mover)
@@ -119,7 +119,7 @@ class _Search(Generic[S, A]):
         states: dict[Hashable, list[S]] = {}
         for a, t in successors(self.game, s):
             own = mover == self.player
-            edge: Hashable = a if own else self.game.information_set(t, self.player)
+            edge: Hashable = a if own else self.game.information(t, self.player)
             states.setdefault(edge, []).append(t)
         for edge in states:
             node.children.setdefault(edge, InformationNode()).available += 1

@@ -85,7 +85,7 @@ class MCCFR(Generic[S, A]):
         mover = game.turn(s)
         if mover == CHANCE:
             return self.visit(game.transition(s, chance_action(game, s, self.rng)), player)
-        known = game.information_set(s, mover)
+        known = game.information(s, mover)
         if known not in self.regrets:
             self.regrets[known] = dict.fromkeys(game.actions(s), 0.0)
             self.totals[known] = dict.fromkeys(game.actions(s), 0.0)

@@ -9,6 +9,8 @@ from course_lib.search.chance import weighted
 BehaviourStrategy = Mapping[InformationSet, Mapping[A, float]]
 """By information set, the probability of each action; an action that is missing has 0.
 
+An information set that is missing is played uniformly.
+
 An information set belongs to one player, so that one mapping can hold the strategies of both: then
 it is a strategy profile, and serves wherever a strategy of either player is asked for.
 """
@@ -22,7 +24,7 @@ def information_sets(game: HiddenGame[S, A]) -> dict[InformationSet, list[S]]:
     found: dict[InformationSet, list[S]] = {}
     for s in walk(game, game.initial()):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            found.setdefault(game.information_set(s, game.turn(s)), []).append(s)
+            found.setdefault(game.information(s, game.turn(s)), []).append(s)
     return found
 
 
@@ -43,21 +45,22 @@ def choices(game: HiddenGame[S, A], s: S, strategy: BehaviourStrategy[A]) -> lis
         strategy: the strategy of this player.
 
     Raises:
-        ValueError: the strategy does not have the player's information set, or no distribution
-            over its actions there.
+        ValueError: the strategy has no distribution over the actions of the player's information
+            set.
     """
-    known = game.information_set(s, game.turn(s))
-    return weighted(game, s, probabilities(strategy, known), f"the strategy at {known!r}")
+    known = game.information(s, game.turn(s))
+    return weighted(game, s, probabilities(game, s, strategy), f"the strategy at {known!r}")
 
 
-def probabilities(strategy: BehaviourStrategy[A], known: InformationSet) -> Mapping[A, float]:
-    """Return the probabilities of a strategy at an information set; ValueError if it has none."""
-    if known not in strategy:
-        raise ValueError(
-            f"the strategy has no probabilities for the information set {known!r}; "
-            f"it has {len(strategy)} others"
-        )
-    return strategy[known]
+def probabilities(
+    game: HiddenGame[S, A], s: S, strategy: BehaviourStrategy[A]
+) -> Mapping[A, float]:
+    """Return the probabilities of a strategy in a state; uniform if it lacks the player's set."""
+    known = game.information(s, game.turn(s))
+    if known in strategy:
+        return strategy[known]
+    actions = game.actions(s)
+    return dict.fromkeys(actions, 1 / len(actions))
 
 
 def behaviour_player(
@@ -72,7 +75,7 @@ def behaviour_player(
     """
 
     def play(s: S) -> A:
-        chances = probabilities(strategy, game.information_set(s, game.turn(s)))
+        chances = probabilities(game, s, strategy)
         actions = [a for a in game.actions(s) if chances.get(a, 0) > 0]
         return rng.choices(actions, weights=[chances[a] for a in actions])[0]
 

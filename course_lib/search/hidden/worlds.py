@@ -28,7 +28,7 @@ def possible_worlds(game: HiddenGame[S, A]) -> Worlds[S]:
             for p, t in outcomes(game, s):
                 visit(t, chance * p)
             return
-        states = reach.setdefault(game.information_set(s, game.turn(s)), {})
+        states = reach.setdefault(game.information(s, game.turn(s)), {})
         states[s] = states.get(s, 0) + chance
         for _, t in successors(game, s):
             visit(t, chance)

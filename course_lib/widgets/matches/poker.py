@@ -17,6 +17,7 @@ from course_lib.search.hidden import (
     cfr_plus,
     information_sets,
     response_values,
+    uniform_strategy,
 )
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
@@ -63,7 +64,8 @@ class PokerTable(CourseWidget):
         opponent = "CFR" if strategy is None else "your strategy"
         source = f"{iterations:,} iterations of CFR+" if strategy is None else "the cell"
         self.game = game
-        self.strategy = cfr_plus(game, iterations) if strategy is None else strategy
+        played = cfr_plus(game, iterations) if strategy is None else strategy
+        self.strategy = uniform_strategy(game) | dict(played)
         about = {
             "title": f"{NAMES[type(game)]} against {opponent}",
             "rules": f"{RULES[type(game)]} The program's strategy comes from {source}.",
@@ -76,7 +78,7 @@ class PokerTable(CourseWidget):
         """Return the strategy where at most one action has been seen."""
         early = [k for k in information_sets(self.game) if len(k.split()) <= 2]
         by_actions = sorted(early, key=lambda known: (known[1:], CARDS.index(known[0])))
-        rows = {known: self.strategy[known] for known in by_actions if known in self.strategy}
+        rows = {known: self.strategy[known] for known in by_actions}
         canvas = sheet(6, 3.2)
         axis = canvas.subplots()
         actions = dict.fromkeys(a for chances in rows.values() for a in chances)
@@ -108,16 +110,17 @@ def play_poker(
 
     Args:
         game: ``KuhnPoker()`` or ``LeducPoker()``.
-        strategy: the profile that the program plays, such as that of the reader's own CFR; if
-            None, the one that the library's CFR+ (Tammelin 2014) computes.
+        strategy: the profile that the program plays, such as that of the reader's own CFR,
+            uniform where it lacks an information set; if None, the one that the library's CFR+
+            (Tammelin 2014) computes.
         iterations: how many of CFR+; 1,000 take a tenth of a second for Kuhn poker, and some
             seconds for Leduc poker.
         seed: of the cards and of the program's draws, from 0 to 2**31.
 
     Raises:
         TypeError: game is no poker, strategy is no mapping, iterations or seed no whole number.
-        ValueError: the strategy lacks an information set that comes up, or has no distribution
-            over its actions; iterations or seed is out of bounds.
+        ValueError: the strategy has no distribution over the actions of an information set;
+            iterations or seed is out of bounds.
     """
     return PokerTable(game, strategy, iterations, seed)
 
@@ -144,14 +147,14 @@ def poker_json(game: Poker, strategy: BehaviourStrategy[str]) -> dict[str, Any]:
         ``nodes``, a list with the initial state first: ``turn``, ``actions``, the number ``to`` of
         the next node by action, the ``chips`` in the pot by player, MAX's ``utility`` at the end,
         ``chances`` or what the player to move has ``known``. ``sets``, by information set: the
-        program's ``chances``, None without any; ``values``, as in ``response_values``; whether the
-        strategy leads there ``seldom``. ``best``, what a best response wins in each seat.
+        program's ``chances``; ``values``, as in ``response_values``, or None; whether the strategy
+        leads there ``seldom``. ``best``, what a best response wins in each seat.
     """
     values = response_values(game, MAX, strategy) | response_values(game, MIN, strategy)
     nodes, reach = _walk(game, strategy)
     sets = {
         known: {
-            "chances": _in_order(strategy.get(known), game.actions(states[0])),
+            "chances": _in_order(strategy[known], game.actions(states[0])),
             "values": _in_order(values.get(known), game.actions(states[0])),
             "seldom": reach[known] < SELDOM,
         }
@@ -180,9 +183,9 @@ def _walk(
             below = dict.fromkeys(actions, own)
             node["chances"] = [game.chances(s)[a] for a in actions]
         else:
-            known = node["known"] = game.information_set(s, turn)
+            known = node["known"] = game.information(s, turn)
             reach[known] = own[turn]
-            shares = {a: strategy.get(known, {}).get(a, 0.0) for a in actions}
+            shares = {a: strategy[known].get(a, 0.0) for a in actions}
             below = {
                 a: (own[MAX] * p, own[MIN]) if turn == MAX else (own[MAX], own[MIN] * p)
                 for a, p in shares.items()

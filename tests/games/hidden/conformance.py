@@ -10,7 +10,7 @@ from tests.games.conformance import conforms
 Alike = Callable[[Any, Player], Iterable[Any]]
 """The states that a player cannot tell from a state in which it is to move, this one included.
 
-It is written per game from its rules, without ``information_set``, and is what the sets are
+It is written per game from its rules, without ``information``, and is what the sets are
 compared with.
 """
 
@@ -61,13 +61,13 @@ def players_remember(game: HiddenGame[Any, Any]) -> None:
     def visit(s: Any, before: dict[Player, tuple[Any, ...]]) -> None:
         own = {}
         for p in (MAX, MIN):
-            known = game.information_set(s, p)
+            known = game.information(s, p)
             own[p] = before[p] if before[p][-1:] == (known,) else (*before[p], known)
         if game.is_terminal(s):
             return
         mover = game.turn(s)
         if mover != CHANCE:
-            known = game.information_set(s, mover)
+            known = game.information(s, mover)
             expected = memories.setdefault(known, own[mover])
             assert expected == own[mover], f"player {mover} forgets in {known!r}"
         for a, t in successors(game, s):

@@ -215,8 +215,8 @@ def test_the_hidden_square_conforms(game: HiddenSquare):
 def test_the_seeker_hears_what_is_near():
     game = HiddenSquare()
     s = play(game, "a3", "b2", "c1")
-    assert game.information_set(s, MAX) == "MAX b2:near c1:far"
-    assert game.information_set(s, MIN) == "MIN in a3: b2 c1"
+    assert game.information(s, MAX) == "MAX b2:near c1:far"
+    assert game.information(s, MIN) == "MIN in a3: b2 c1"
     assert game.utility(game.transition(s, "a3"), MAX) == 1
     assert game.utility(game.transition(s, "a1"), MAX) == -1
 
@@ -288,9 +288,9 @@ def tree_alike(game: HiddenTree) -> Any:
 def test_a_tree_joins_nodes():
     assert hides(PENNIES, tree_alike(PENNIES)) == 2
     assert information_sets(PENNIES) == {"a": ["a"], "b, c": ["b", "c"]}
-    assert PENNIES.information_set("d", MIN) == "b, c: A"
-    assert PENNIES.information_set("b", MAX) == "a: A"
-    assert PENNIES.information_set("a", MIN) == "-"
+    assert PENNIES.information("d", MIN) == "b, c: A"
+    assert PENNIES.information("b", MAX) == "a: A"
+    assert PENNIES.information("a", MIN) == "-"
 
 
 @pytest.mark.parametrize("game", [strategy_fusion(), non_locality()])
@@ -374,7 +374,7 @@ def test_leaves_of_a_hidden_tree_are_asked_for_one_by_one():
         return PENNIES.leaves[s]
 
     built: Any = build_game(describe_game(PENNIES, values=False), oracle)
-    assert built.information_set("c", MIN) == "b, c"
+    assert built.information("c", MIN) == "b, c"
     assert asked == []
     assert built.utility("d", MAX) == 1
     assert asked == [("utility", "d")]
@@ -398,7 +398,7 @@ def test_a_change_to_information_sets_is_noticed():
     game = HiddenTree(PENNIES.tree, PENNIES.joined)
     monitored = MonitoredGame(game)
     assert monitored.changed is None
-    assert monitored.information_set("b", MIN) == "b, c"
+    assert monitored.information("b", MIN) == "b, c"
     game.sets["b"] = "b"
     assert monitored.changed is not None
 
@@ -409,31 +409,31 @@ def test_a_change_to_information_sets_is_noticed():
 class Forgetful(KuhnPoker):
     """MAX no longer knows its card when it answers a bet."""
 
-    def information_set(self, s: Any, p: Player) -> str:
-        known = super().information_set(s, p)
+    def information(self, s: Any, p: Player) -> str:
+        known = super().information(s, p)
         return known[2:] if known.endswith("check bet") else known
 
 
 class Peeking(KuhnPoker):
     """MIN sees the difference between MAX's cards, but not MAX."""
 
-    def information_set(self, s: Any, p: Player) -> str:
-        known = super().information_set(s, p)
+    def information(self, s: Any, p: Player) -> str:
+        known = super().information(s, p)
         return known + s[0][:1] if p == MIN and s[0][0] == "J" else known
 
 
 class Shared(KuhnPoker):
     """The players' information sets have the same names."""
 
-    def information_set(self, s: Any, p: Player) -> str:
+    def information(self, s: Any, p: Player) -> str:
         return s[0][p] if s[0] else "-"
 
 
 class Glancing(KuhnPoker):
     """MAX sees MIN's card while MIN thinks, and not any more when it is MAX's turn."""
 
-    def information_set(self, s: Any, p: Player) -> str:
-        known = super().information_set(s, p)
+    def information(self, s: Any, p: Player) -> str:
+        known = super().information(s, p)
         return f"{known} {s[0]}" if p == MAX and s[1] == ("check",) else known
 
 

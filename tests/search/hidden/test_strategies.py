@@ -143,7 +143,7 @@ def test_what_actions_lose_adds_up_to_what_a_strategy_loses(seed: int, player: P
         if game.is_terminal(s) or not reach:
             return 0
         turn, total = game.turn(s), 0.0
-        known = "" if turn == CHANCE else game.information_set(s, turn)
+        known = "" if turn == CHANCE else game.information(s, turn)
         chances = profile[known] if known else game.chances(s)
         if turn == player:
             mean = sum(p * values[known][a] for a, p in chances.items())
@@ -192,12 +192,10 @@ def test_a_best_response_does_not_look_at_hidden_moves():
         ({"K": {"bet": 0.5}}, "'K'.* sum to 0.5"),
         ({"K": {"fold": 1}}, "may not play 'fold'"),
         ({"K": {"check": 2, "bet": -1}}, "-1"),
-        ({"K": None}, "no probabilities for the information set 'K'"),
     ],
 )
 def test_what_is_no_strategy_is_refused_by_name(change: dict[str, Any], message: str):
     profile: dict[str, Any] = uniform_strategy(KUHN) | change
-    profile = {known: chances for known, chances in profile.items() if chances is not None}
     with pytest.raises(ValueError, match=message):
         expected_value(KUHN, profile, uniform_strategy(KUHN))
     with pytest.raises(ValueError, match=message):
@@ -212,3 +210,10 @@ def test_a_strategy_plays_matches_by_its_probabilities():
     won = [play(KUHN, players, rng=rng).utilities[MAX] for _ in range(n)]
     assert sum(won) / n == pytest.approx(-1 / 18, abs=4 * 1.3 / sqrt(n))
     assert all(KUHN.turn(states[0]) != CHANCE for states in information_sets(KUHN).values())
+
+
+def test_an_information_set_that_is_missing_is_played_uniformly():
+    profile = uniform_strategy(KUHN) | {"K": {"bet": 1}}
+    without = {known: chances for known, chances in profile.items() if known in ("K", "Q bet")}
+    assert expected_value(KUHN, without, {}) == expected_value(KUHN, profile, profile)
+    assert best_response(KUHN, MIN, without) == best_response(KUHN, MIN, profile)
