@@ -17,7 +17,7 @@ def regrets_from_lists(game, player, profile):
 
     def odds_of(s):
         who = game.turn(s)
-        return game.chances(s) if who == CHANCE else profile[game.information_set(s, who)]
+        return game.chances(s) if who == CHANCE else profile[game.information(s, who)]
 
     def value(s):
         if game.is_terminal(s):
@@ -34,6 +34,6 @@ def regrets_from_lists(game, player, profile):
             t = game.transition(s, a)
             stack.append((t, reach if mine else reach * Fraction(odds_of(s)[a])))
             if mine:
-                sums = found.setdefault(game.information_set(s, player), Counter())
+                sums = found.setdefault(game.information(s, player), Counter())
                 sums[a] += reach * (value(t) - value(s))
     return {known: dict(sums) for known, sums in found.items()}

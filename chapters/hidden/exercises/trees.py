@@ -89,7 +89,7 @@ def odds_at(
     player = game.turn(s)
     if player == CHANCE:
         return game.chances(s)
-    return strategies[player][game.information_set(s, player)]
+    return strategies[player][game.information(s, player)]
 
 
 def is_game(game: Game[Any, Any]) -> Iterator[bool]:
@@ -135,7 +135,7 @@ def reached_fault(
         if game.is_terminal(s):
             continue
         if game.turn(s) == player:
-            known = game.information_set(s, player)
+            known = game.information(s, player)
             fault = odds_fault(known, strategy.get(known), game.actions(s))
             if fault is not None:
                 return fault

@@ -70,7 +70,7 @@ def joined_nodes(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> list[list[Path]
     found: dict[str, list[Path]] = {}
     for path, node in graph.nodes(data=True):
         if node["player"] not in (None, CHANCE):
-            known = game.information_set(node["state"], node["player"])
+            known = game.information(node["state"], node["player"])
             found.setdefault(known, []).append(path)
     return [paths for paths in found.values() if len(paths) > 1]
 

@@ -177,7 +177,7 @@ def state_label(game: Game[S, Any], s: S) -> str:
     if isinstance(game, TicTacToe):
         return game.text(s).replace("/", "\n")  # type: ignore[arg-type]
     if isinstance(game, HiddenGame):
-        text = game.information_set(s, game.turn(s)) if game.turn(s) != CHANCE else ""
+        text = game.information(s, game.turn(s)) if game.turn(s) != CHANCE else ""
         return text if len(text) <= LONGEST_LABEL else ""
     text = " ".join(map(str, s[0])) if isinstance(game, Nim) else game.text(s)  # type: ignore[index]
     return shortened(text, LONGEST_LABEL) if len(text) <= LONGEST_LABEL else ""

@@ -21,12 +21,12 @@ def response_by_groups(game, player, opponent):
             if game.is_terminal(s):
                 total += reach * game.utility(s, player)
             elif game.turn(s) == player:
-                mine[game.information_set(s, player)].append((s, reach))
+                mine[game.information(s, player)].append((s, reach))
             else:
                 odds = (
                     game.chances(s)
                     if game.turn(s) == CHANCE
-                    else opponent[game.information_set(s, 1 - player)]
+                    else opponent[game.information(s, 1 - player)]
                 )
                 queue += [(t, reach * odds.get(a, 0)) for a, t in successors(game, s)]
         for known, group in mine.items():
@@ -48,14 +48,14 @@ def response_bottom_up(game, player, opponent):
 
     def odds_of(s):
         who = game.turn(s)
-        return game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+        return game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
 
     def walk(s, p, level):
         if game.is_terminal(s):
             return
         own = game.turn(s) == player
         if own:
-            known = game.information_set(s, player)
+            known = game.information(s, player)
             reach[known][s] += p
             depth[known] = max(level, depth.get(known, 0))
         for a, t in successors(game, s):
@@ -68,7 +68,7 @@ def response_bottom_up(game, player, opponent):
         if game.is_terminal(s):
             return Fraction(game.utility(s, player))
         if game.turn(s) == player:
-            return value(game.transition(s, chosen[game.information_set(s, player)]))
+            return value(game.transition(s, chosen[game.information(s, player)]))
         odds = odds_of(s)
         return sum(Fraction(odds.get(a, 0)) * value(t) for a, t in successors(game, s))
 
@@ -93,7 +93,7 @@ def response_by_trying_all(game, player, opponent):
         if game.is_terminal(s):
             return
         if game.turn(s) == player:
-            sets[game.information_set(s, player)] = game.actions(s)
+            sets[game.information(s, player)] = game.actions(s)
         for _, t in successors(game, s):
             collect(t)
 
@@ -102,8 +102,8 @@ def response_by_trying_all(game, player, opponent):
             return game.utility(s, player)
         who = game.turn(s)
         if who == player:
-            return value(game.transition(s, plan[game.information_set(s, who)]), plan)
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+            return value(game.transition(s, plan[game.information(s, who)]), plan)
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t, plan) for a, t in successors(game, s))
 
     collect(game.initial())

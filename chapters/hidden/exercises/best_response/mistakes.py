@@ -7,7 +7,7 @@ from course_lib.search.hidden.best_response import _reached_states, _ways
 PARTS = (_ways, _reached_states)
 
 TOTAL = "sum(r * value(game.transition(s, a)) for s, r in members[known].items())"
-OWN = "return value(game.transition(s, choice(game.information_set(s, player))))"
+OWN = "return value(game.transition(s, choice(game.information(s, player))))"
 WAYS = "return outcomes(game, s) if game.turn(s) == CHANCE else choices(game, s, opponent)"
 ALIKE = "[(1 / len(game.actions(s)), t) for _, t in successors(game, s)]"
 

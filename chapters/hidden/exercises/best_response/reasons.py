@@ -32,7 +32,7 @@ def totals_of(game: HiddenGame[Any, Any], player: Player, opponent: Behaviour) -
             for p, t in ways:
                 visit(t, reach * p)
             return
-        totals = found.setdefault(game.information_set(s, who), dict.fromkeys(game.actions(s), 0.0))
+        totals = found.setdefault(game.information(s, who), dict.fromkeys(game.actions(s), 0.0))
         for a, t in successors(game, s):
             totals[a] += reach * sign * value_below(game, profile, t)
             visit(t, reach)

@@ -30,7 +30,7 @@ def cfr_with_tables(game, iterations):
                 game.chances(s)[a] * walk(t, player, own, others * game.chances(s)[a], fresh)
                 for a, t in successors(game, s)
             )
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         for table in (regrets, sums):
             table.setdefault(known, dict.fromkeys(game.actions(s), 0))
         odds = strategy(known)
@@ -72,7 +72,7 @@ def cfr_both_at_once(game, iterations):
             for a, p in game.chances(s).items():
                 total += p * walk(game.transition(s, a), (reach[0], reach[1], reach[2] * p), now)
             return total
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         if known not in now:
             now[known] = _match({a: regrets[known][a] for a in game.actions(s)})
         values = {}
@@ -117,7 +117,7 @@ def cfr_of_learners(game, iterations):
 
     def at(s):
         who = game.turn(s)
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         if known not in learners[who]:
             learners[who][known] = Learner(game.actions(s))
         return learners[who][known]

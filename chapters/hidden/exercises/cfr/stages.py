@@ -45,11 +45,11 @@ def counterfactual_regrets(
         if game.is_terminal(s):
             return game.utility(s, player)
         who = game.turn(s)
-        odds = game.chances(s) if who == CHANCE else profile[game.information_set(s, who)]
+        odds = game.chances(s) if who == CHANCE else profile[game.information(s, who)]
         if who != player:
             return sum(odds[a] * walk(t, others * odds[a]) for a, t in successors(game, s))
         values = {a: walk(t, others) for a, t in successors(game, s)}
-        found = regrets.setdefault(game.information_set(s, who), dict.fromkeys(values, 0.0))
+        found = regrets.setdefault(game.information(s, who), dict.fromkeys(values, 0.0))
         for a, regret in immediate_regrets(odds, values, others).items():
             found[a] += regret
         return sum(odds[a] * values[a] for a in values)

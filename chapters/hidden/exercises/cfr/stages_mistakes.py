@@ -62,7 +62,7 @@ def _walk(game: Any, player: int, profile: Any, mistake: str) -> dict[str, Numbe
         if game.is_terminal(s):
             return game.utility(s, 0 if mistake == "for MAX" else player)
         who = game.turn(s)
-        odds = game.chances(s) if who == CHANCE else profile[game.information_set(s, who)]
+        odds = game.chances(s) if who == CHANCE else profile[game.information(s, who)]
         if who != player:
             left_out = mistake == ("chance" if who == CHANCE else "opponent")
             return sum(
@@ -71,7 +71,7 @@ def _walk(game: Any, player: int, profile: Any, mistake: str) -> dict[str, Numbe
             )
         values = {a: walk(t, own * odds[a], others) for a, t in successors(game, s)}
         mean = sum(odds[a] * values[a] for a in values)
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         found = regrets.setdefault(known, dict.fromkeys(values, 0.0))
         reach = own if mistake == "own" else others
         for a in values:

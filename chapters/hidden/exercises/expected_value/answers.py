@@ -13,7 +13,7 @@ def value_in_one_function(game, first, second):
         if game.is_terminal(s):
             return game.utility(s, MAX)
         p = game.turn(s)
-        odds = game.chances(s) if p == CHANCE else (first, second)[p][game.information_set(s, p)]
+        odds = game.chances(s) if p == CHANCE else (first, second)[p][game.information(s, p)]
         return sum(odds.get(a, 0) * go(t) for a, t in successors(game, s))
 
     return go(game.initial())
@@ -31,7 +31,7 @@ def value_of_ends(game, first, second):
         if who == CHANCE:
             odds = game.chances(s)
         else:
-            odds = {MAX: first, MIN: second}[who][game.information_set(s, who)]
+            odds = {MAX: first, MIN: second}[who][game.information(s, who)]
         for a, p in odds.items():
             if p:
                 stack.append((game.transition(s, a), reach * Fraction(p)))
@@ -51,7 +51,7 @@ def value_of_min_turned(game, first, second):
                 p = game.chances(s)[a]
             else:
                 strategy = second if who == MIN else first
-                p = strategy[game.information_set(s, who)].get(a, 0.0)
+                p = strategy[game.information(s, who)].get(a, 0.0)
             total += p * loss(game.transition(s, a))
         return total
 

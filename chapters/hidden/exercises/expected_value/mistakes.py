@@ -10,7 +10,7 @@ def _chosen(ways: str) -> Edit:
     return "else choices(game, s, strategies[player])", f"else {ways}"
 
 
-ODDS = "strategies[player][game.information_set(s, player)]"
+ODDS = "strategies[player][game.information(s, player)]"
 STRATEGY = f"[({ODDS}.get(a, 0), t) for a, t in successors(game, s)]"
 
 MISTAKES = edits_of(

@@ -14,7 +14,7 @@ def sets_by_recursion(game):
             return
         player = game.turn(s)
         if player != CHANCE:
-            groups.setdefault(game.information_set(s, player), []).append(s)
+            groups.setdefault(game.information(s, player), []).append(s)
         for _, t in successors(game, s):
             visit(t)
 
@@ -30,7 +30,7 @@ def sets_on_a_stack(game):
         if not game.is_terminal(s):
             p = game.turn(s)
             if p in (0, 1):
-                groups[game.information_set(s, p)].add(s)
+                groups[game.information(s, p)].add(s)
             stack += [game.transition(s, a) for a in game.actions(s)]
     return dict(groups)
 
@@ -40,7 +40,7 @@ def sets_level_by_level(game):
     while level:
         inner = [s for s in level if not game.is_terminal(s)]
         moving = [s for s in inner if game.turn(s) != CHANCE]
-        rows += [(game.information_set(s, game.turn(s)), s) for s in moving]
+        rows += [(game.information(s, game.turn(s)), s) for s in moving]
         level = [t for s in inner for _, t in successors(game, s)]
     return {known: tuple(s for other, s in rows if other == known) for known, _ in rows}
 

@@ -5,7 +5,7 @@ from course_lib.game import MAX, MIN
 from course_lib.search.hidden import information_sets
 
 _CONDITION = "not game.is_terminal(s) and game.turn(s) != CHANCE"
-_KNOWN = "game.information_set(s, game.turn(s))"
+_KNOWN = "game.information(s, game.turn(s))"
 _JOINS = f"found.setdefault({_KNOWN}, []).append(s)"
 
 
@@ -30,19 +30,19 @@ MISTAKES = edits_of(
         "max-knows",
         "It looks as if states are grouped by what MAX knows, also where MIN moves; the player to "
         "move counts.",
-        "game.information_set(s, MAX)",
+        "game.information(s, MAX)",
     ),
     _knows(
         "min-knows",
         "It looks as if states are grouped by what MIN knows, also where MAX moves; the player to "
         "move counts.",
-        "game.information_set(s, MIN)",
+        "game.information(s, MIN)",
     ),
     _knows(
         "opponent-knows",
         "It looks as if states are grouped by what the other player knows; the player to move "
         "counts.",
-        "game.information_set(s, 1 - game.turn(s))",
+        "game.information(s, 1 - game.turn(s))",
     ),
     _knows(
         "states-for-sets",
@@ -53,7 +53,7 @@ MISTAKES = edits_of(
     _knows(
         "player-named",
         "It looks as if the key is a pair with the player; the information set alone is the key.",
-        "(game.turn(s), game.information_set(s, game.turn(s)))",
+        "(game.turn(s), game.information(s, game.turn(s)))",
     ),
     _joins(
         "last-state-only",

@@ -15,9 +15,9 @@ def best_response(game, player, opponent):
         if who == player:
             below = {a: value(t) for a, t in successors(game, s)}
             best = max(below, key=below.get)
-            strategy[game.information_set(s, who)] = {best: 1}
+            strategy[game.information(s, who)] = {best: 1}
             return below[best]
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     return value(game.initial()), strategy
@@ -33,13 +33,13 @@ def best_response(game, player, opponent):
             return game.utility(s, player)
         who = game.turn(s)
         if who == player:
-            known = game.information_set(s, who)
+            known = game.information(s, who)
             below = {a: value(t) for a, t in successors(game, s)}
             if known not in strategy:
                 strategy[known] = {max(below, key=below.get): 1}
             (action,) = strategy[known]
             return below[action]
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     return value(game.initial()), strategy
@@ -54,7 +54,7 @@ def best_response(game, player, opponent):
         if game.is_terminal(s):
             return
         if game.turn(s) == player:
-            members.setdefault(game.information_set(s, player), []).append(s)
+            members.setdefault(game.information(s, player), []).append(s)
         for _, t in successors(game, s):
             collect(t)
 
@@ -63,8 +63,8 @@ def best_response(game, player, opponent):
             return game.utility(s, player)
         who = game.turn(s)
         if who == player:
-            return value(game.transition(s, choice(game.information_set(s, who))))
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+            return value(game.transition(s, choice(game.information(s, who))))
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     def choice(known):
@@ -88,7 +88,7 @@ def best_response(game, player, opponent):
     def collect(s):
         if not game.is_terminal(s):
             if game.turn(s) == player:
-                members.setdefault(game.information_set(s, player), []).append(s)
+                members.setdefault(game.information(s, player), []).append(s)
             for _, t in successors(game, s):
                 collect(t)
 
@@ -97,8 +97,8 @@ def best_response(game, player, opponent):
             return game.utility(s, player)
         who = game.turn(s)
         if who == player:
-            return value(game.transition(s, choice(game.information_set(s, who))))
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+            return value(game.transition(s, choice(game.information(s, who))))
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     def choice(known):
@@ -125,22 +125,22 @@ def best_response(game, player, opponent):
             return
         who = game.turn(s)
         if who == player:
-            members.setdefault(game.information_set(s, player), []).append((reach, s))
+            members.setdefault(game.information(s, player), []).append((reach, s))
         for a, t in successors(game, s):
             if who == player:
                 collect(t, reach)
             elif who == CHANCE:
                 collect(t, reach * game.chances(s)[a])
             else:
-                collect(t, reach * opponent[game.information_set(s, who)].get(a, 0))
+                collect(t, reach * opponent[game.information(s, who)].get(a, 0))
 
     def value(s):
         if game.is_terminal(s):
             return game.utility(s, MAX)
         who = game.turn(s)
         if who == player:
-            return value(game.transition(s, choice(game.information_set(s, who))))
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+            return value(game.transition(s, choice(game.information(s, who))))
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     def choice(known):
@@ -165,7 +165,7 @@ def best_response(game, player, opponent):
         if game.is_terminal(s):
             return
         if game.turn(s) == player:
-            members.setdefault(game.information_set(s, player), []).append((p, s))
+            members.setdefault(game.information(s, player), []).append((p, s))
         for a, t in successors(game, s):
             collect(t, p * game.chances(s)[a] if game.turn(s) == CHANCE else p)
 
@@ -174,8 +174,8 @@ def best_response(game, player, opponent):
             return game.utility(s, player)
         who = game.turn(s)
         if who == player:
-            return value(game.transition(s, choice(game.information_set(s, who))))
-        odds = game.chances(s) if who == CHANCE else opponent[game.information_set(s, who)]
+            return value(game.transition(s, choice(game.information(s, who))))
+        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
         return sum(odds.get(a, 0) * value(t) for a, t in successors(game, s))
 
     def choice(known):

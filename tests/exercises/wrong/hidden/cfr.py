@@ -21,7 +21,7 @@ def cfr(game, iterations):
         if who == CHANCE:
             return sum(p * walk(game.transition(s, a), player, others * p)
                        for a, p in game.chances(s).items())
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         regrets.setdefault(known, dict.fromkeys(game.actions(s), 0))
         odds = now.setdefault(known, match(regrets[known]))
         if who != player:
@@ -53,7 +53,7 @@ def cfr(game, iterations):
         if who == CHANCE:
             return sum(p * walk(game.transition(s, a), player, others * p)
                        for a, p in game.chances(s).items())
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         if known not in regrets:
             regrets[known] = dict.fromkeys(game.actions(s), 0)
             sums[known] = dict.fromkeys(game.actions(s), 0)
@@ -89,7 +89,7 @@ def cfr(game, iterations):
         if who == CHANCE:
             return sum(p * walk(game.transition(s, a), player, own)
                        for a, p in game.chances(s).items())
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         if known not in regrets:
             regrets[known] = dict.fromkeys(game.actions(s), 0)
             sums[known] = dict.fromkeys(game.actions(s), 0)
@@ -126,7 +126,7 @@ def cfr(game, iterations):
             if who == CHANCE:
                 return sum(p * walk(game.transition(s, a), player, own, others * p)
                            for a, p in game.chances(s).items())
-            known = game.information_set(s, who)
+            known = game.information(s, who)
             regrets.setdefault(known, dict.fromkeys(game.actions(s), 0))
             sums.setdefault(known, dict.fromkeys(game.actions(s), 0))
             odds = now.setdefault(known, match(regrets[known]))
@@ -160,7 +160,7 @@ def cfr(game, iterations):
         if who == CHANCE:
             return sum(p * walk(game.transition(s, a), player, own, others * p)
                        for a, p in game.chances(s).items())
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         regrets.setdefault(known, dict.fromkeys(game.actions(s), 0))
         sums.setdefault(known, dict.fromkeys(game.actions(s), 0))
         odds = match(regrets[known])
@@ -192,7 +192,7 @@ def cfr(game, iterations):
         if who == CHANCE:
             return sum(p * walk(game.transition(s, a), player, own, others)
                        for a, p in game.chances(s).items())
-        known = game.information_set(s, who)
+        known = game.information(s, who)
         regrets.setdefault(known, dict.fromkeys(game.actions(s), 0))
         sums.setdefault(known, dict.fromkeys(game.actions(s), 0))
         odds = now.setdefault(known, match(regrets[known]))

@@ -17,7 +17,7 @@ def expected_value(game, first, second):
         if who not in order:
             order.append(who)
         book = (first, second)[order.index(who)]
-        odds = book[game.information_set(s, who)]
+        odds = book[game.information(s, who)]
         return sum(p * value(game.transition(s, a)) for a, p in odds.items())
 
     return value(game.initial())
@@ -35,7 +35,7 @@ def expected_value(game, first, second):
         odds = (
             game.chances(s)
             if game.turn(s) == CHANCE
-            else first[game.information_set(s, MAX)]
+            else first[game.information(s, MAX)]
         )
         return sum(odds.get(a, 0) * v for a, v in below.items())
 
@@ -51,7 +51,7 @@ def expected_value(game, first, second):
         if who == CHANCE:
             odds = game.chances(s)
         else:
-            odds = (first, second)[who][game.information_set(s, who)]
+            odds = (first, second)[who][game.information(s, who)]
         s = game.transition(s, max(odds, key=odds.get))
     return game.utility(s, MAX)
 
@@ -66,7 +66,7 @@ def expected_value(game, first, second):
         below = [(a, value(t)) for a, t in successors(game, s)]
         if who == CHANCE:
             return sum(v for _, v in below) / len(below)
-        odds = (first, second)[who][game.information_set(s, who)]
+        odds = (first, second)[who][game.information(s, who)]
         return sum(odds.get(a, 0) * v for a, v in below)
 
     return value(game.initial())
@@ -82,7 +82,7 @@ def expected_value(game, first, second):
         if who == CHANCE:
             odds = game.chances(s)
         else:
-            odds = (first, second)[who][game.information_set(s, who)]
+            odds = (first, second)[who][game.information(s, who)]
         return sum(
             odds.get(a, 0) * value(t, MAX if who == CHANCE else who)
             for a, t in successors(game, s)
@@ -103,7 +103,7 @@ def expected_value(game, first, second):
             if who == CHANCE:
                 p = game.chances(s)[a]
             else:
-                p = (first, second)[who][game.information_set(s, who)].get(a, 0)
+                p = (first, second)[who][game.information(s, who)].get(a, 0)
             if p == 0:
                 break
             total += p * value(t)

@@ -20,7 +20,7 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            groups.setdefault(game.information_set(s, MAX), []).append(s)
+            groups.setdefault(game.information(s, MAX), []).append(s)
     return groups
 
 
@@ -32,7 +32,7 @@ def information_sets(game):
         if game.is_terminal(s) or game.turn(s) == CHANCE:
             continue
         other = MIN if game.turn(s) == MAX else MAX
-        groups.setdefault(game.information_set(s, other), []).append(s)
+        groups.setdefault(game.information(s, other), []).append(s)
     return groups
 
 
@@ -52,7 +52,7 @@ def information_sets(game):
         if game.is_terminal(s) or game.turn(s) == CHANCE:
             continue
         for p in (MAX, MIN):
-            groups.setdefault(game.information_set(s, p), []).append(s)
+            groups.setdefault(game.information(s, p), []).append(s)
     return groups
 
 
@@ -73,7 +73,7 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            groups[game.information_set(s, game.turn(s))] = [s]
+            groups[game.information(s, game.turn(s))] = [s]
     return groups
 
 
@@ -83,7 +83,7 @@ def information_sets(game):
     groups = {}
     for s in sorted(states_of(game), key=str):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            key = game.information_set(s, game.turn(s))
+            key = game.information(s, game.turn(s))
             if key not in groups:
                 groups[key] = [s]
     return groups
@@ -95,7 +95,7 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            key = game.information_set(s, game.turn(s))
+            key = game.information(s, game.turn(s))
             groups[key] = groups.get(key, 0) + 1
     return groups
 
@@ -108,7 +108,7 @@ def information_sets(game):
     def visit(s):
         if game.is_terminal(s) or game.turn(s) == CHANCE:
             return
-        groups.setdefault(game.information_set(s, game.turn(s)), []).append(s)
+        groups.setdefault(game.information(s, game.turn(s)), []).append(s)
         for _, t in successors(game, s):
             visit(t)
 
@@ -122,9 +122,9 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if game.is_terminal(s):
-            groups.setdefault(game.information_set(s, MAX), []).append(s)
+            groups.setdefault(game.information(s, MAX), []).append(s)
         elif game.turn(s) != CHANCE:
-            groups.setdefault(game.information_set(s, game.turn(s)), []).append(s)
+            groups.setdefault(game.information(s, game.turn(s)), []).append(s)
     return groups
 
 
@@ -134,7 +134,7 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if not game.is_terminal(s) and game.turn(s) == MAX:
-            groups.setdefault(game.information_set(s, MAX), []).append(s)
+            groups.setdefault(game.information(s, MAX), []).append(s)
     return groups
 
 
@@ -144,5 +144,5 @@ def information_sets(game):
     groups = {}
     for s in states_of(game):
         if not game.is_terminal(s) and game.turn(s) != CHANCE:
-            groups.setdefault(game.information_set(s, game.turn(s)), []).append(s)
+            groups.setdefault(game.information(s, game.turn(s)), []).append(s)
         return groups
