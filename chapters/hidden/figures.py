@@ -15,13 +15,13 @@ from chapters.hidden.matrices import (
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
-from course_lib.game import HiddenGame
+from course_lib.game import MAX, MIN, HiddenGame, Player
 from course_lib.games.hidden import HiddenTree
 from course_lib.search.hidden.matrix import column_payoffs
 
 BLUE, VERMILION, GREEN = "#0072b2", "#d55e00", "#009e73"
-Secures = Callable[[Matrix, Sequence[float]], tuple[float, int] | None]
-"""Returns what a mixture secures, and the column that holds MAX to it."""
+Reply = Callable[[Matrix, Sequence[float]], tuple[float, int] | None]
+"""Returns what the best row brings against MIN's mixture, and its number."""
 
 
 @figure
@@ -45,12 +45,9 @@ TWENTIETHS = [n / 20 for n in range(21)]
 
 
 @figure
-def secured_values(curve: Sequence[float]) -> Picture:
-    """Draw what MAX can expect against both columns, and what it secures, by its share of heads.
-
-    Args:
-        curve: what the mixtures with so many twentieths of heads secure.
-    """
+def secured_values() -> Picture:
+    """Draw what MAX can expect against both columns, and what it secures, by its share of heads."""
+    curve = [min(column_payoffs(HEADS_TWICE, (p, 1 - p))) for p in TWENTIETHS]
     canvas = sheet(7, 3)
     axis = canvas.subplots()
     ends = [column_payoffs(HEADS_TWICE, (p, 1 - p)) for p in (0, 1)]
@@ -69,15 +66,15 @@ def secured_values(curve: Sequence[float]) -> Picture:
     )
 
 
-def three_mixtures(secures: Secures) -> None:
-    """Print what mixtures secure where rock wins two points."""
-    for rows in ((1 / 3, 1 / 3, 1 / 3), (0.5, 0.25, 0.25), (0.25, 0.5, 0.25), (0.25, 0.25, 0.5)):
-        found = secures(ROCK_TWICE, rows)
+def three_mixtures(reply: Reply) -> None:
+    """Print what MAX's best answers win from mixtures of MIN where rock wins two points."""
+    for q in ((1 / 3, 1 / 3, 1 / 3), (0.5, 0.25, 0.25), (0.25, 0.5, 0.25), (0.25, 0.25, 0.5)):
+        found = reply(ROCK_TWICE, q)
         if found is None:
-            print("Write best_column first.")
+            print("Write best_reply first.")
             return
-        shares = ", ".join(f"{hand} {p:.2f}" for hand, p in zip(HANDS, rows, strict=True))
-        print(f"{shares}: secures {found[0]:.2f}")
+        shares = ", ".join(f"{hand} {p:.2f}" for hand, p in zip(HANDS, q, strict=True))
+        print(f"MIN shows {shares}: MAX wins {found[0]:.2f}")
 
 
 def first_rounds() -> None:
@@ -144,7 +141,7 @@ Sets = Mapping[str, Sequence[Any]]
 
 def sizes(
     games: Mapping[str, HiddenGame[Any, Any]],
-    information_sets: Callable[[HiddenGame[Any, Any]], Sets],
+    information_sets: Callable[[HiddenGame[Any, Any], Player], Sets],
 ) -> None:
     """Print how many information sets games have, and how many states are in them.
 
@@ -153,9 +150,8 @@ def sizes(
         information_sets: the reader's function.
     """
     for name, game in games.items():
-        found = information_sets(game)
-        states = [len(group) for group in found.values()]
+        states = [len(group) for p in (MAX, MIN) for group in information_sets(game, p).values()]
         print(
-            f"{name}: {sum(states):,} states in {len(found):,} information sets; "
+            f"{name}: {sum(states):,} states in {len(states):,} information sets; "
             f"the largest has {max(states)}"
         )

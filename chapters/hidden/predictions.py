@@ -16,6 +16,7 @@ from course_lib.asking.questions import Choice, Number, Question
 from course_lib.games.hidden import KuhnPoker
 from course_lib.search.hidden import (
     best_column,
+    best_row,
     expected_payoff,
     information_sets,
     maxmin,
@@ -29,7 +30,7 @@ KUHN_SETS = information_sets(KuhnPoker())
 def hand_played_most() -> str:
     """Return the hand that an equilibrium shows most often where rock wins two points."""
     quarters = [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
-    best = max(quarters, key=lambda p: best_column(ROCK_TWICE, [n / 4 for n in p])[0])
+    best = min(quarters, key=lambda q: best_row(ROCK_TWICE, [n / 4 for n in q])[0])
     return HANDS[best.index(2)]
 
 
@@ -69,10 +70,11 @@ QUESTIONS = {
         "tails: equal at 2/5.",
     ),
     "thirds": Question(
-        "Rock, paper, scissors, but rock wins two points: what does a third each secure?",
+        "Rock, paper, scissors, but rock wins two points, and MIN shows a third each: what does "
+        "MAX's best answer win per round?",
         Number(within=0.02, low=-2, high=2),
-        lambda: best_column(ROCK_TWICE, [1 / 3] * 3)[0],
-        "MIN shows rock always: MAX's scissors lose two points, its paper wins one.",
+        lambda: best_row(ROCK_TWICE, [1 / 3] * 3)[0],
+        "MAX shows rock always: it wins two points from scissors, and loses one to paper.",
     ),
     "rock-twice": Question(
         "Rock, paper, scissors, but rock wins two points: which hand does the best mixture show "

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-import numpy as np
 import pytest
 
 from autograder.exercises import (
@@ -26,7 +25,7 @@ from tests.exercises.verdicts import names, verdict_of, verdict_on
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
 OF_THEIR_OWN = (
-    "star1", "pig-policy", "my-evaluation", "agent", "cfr", "regret-matching",
+    "star1", "pig-policy", "my-evaluation", "agent", "cfr",
     "mcts-clock",
     "deepening-ordered-stage-1", "deepening-ordered-stage-2",
     "retrograde-stage-1", "retrograde-stage-2",
@@ -40,10 +39,9 @@ def test_the_leaps_of_the_course_have_stages():
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
         "my-evaluation", "agent", "deepening-ordered", "mcts-clock", "retrograde", "cfr",
-        "regret-matching",
     }  # fmt: skip
     numbers = [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)]
-    assert numbers == [4, 2, 2, 3, 2, 3, 4, 2, 3, 2, 3, 2]
+    assert numbers == [4, 2, 2, 3, 2, 3, 4, 3, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -336,19 +334,6 @@ def answer_by_all_actions(visits, actions):
     return max(actions, key=lambda a: visits.get(a, 0))
 
 
-def shares_of_regrets(regrets):
-    """Leave actions out that are never played only at the end."""
-    total = sum(r for r in regrets.values() if r > 0)
-    if not total:
-        return {a: 1 / len(regrets) for a in regrets}
-    return {a: r / total if r > 0 else 0 for a, r in regrets.items()}
-
-
-def regrets_of_numpy(payoffs, rows, columns):
-    values = np.array(payoffs) @ np.array(columns)
-    return values - np.array(rows) @ values
-
-
 RIGHT: dict[str, list[Callable[..., Any]]] = {
     "winning-strategy-stage-1": [wins_by_values],
     "winning-strategy-stage-2": [last_winning_action],
@@ -376,8 +361,6 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "retrograde-stage-3": [values_by_sweeps],
     "mcts-clock-stage-1": [rounds_by_iter],
     "mcts-clock-stage-2": [answer_by_all_actions],
-    "regret-matching-stage-1": [shares_of_regrets],
-    "regret-matching-stage-2": [regrets_of_numpy],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,

@@ -22,9 +22,11 @@ PENALTY: Matrix = ((0.5, 0.75, 1), (1, 0.5, 0.25))
 """Not square: two rows, three columns."""
 
 
-def drawn_matrix(rng: Random, low: int = -5, high: int = 5) -> Matrix:
-    """Draw the payoffs of a matrix game of two to four rows and two to four columns."""
-    rows, columns = rng.randint(2, 4), rng.randint(2, 4)
+def drawn_matrix(
+    rng: Random, low: int = -5, high: int = 5, *, least: int = 2, most: int = 4
+) -> Matrix:
+    """Draw the payoffs of a matrix game; least and most bound its rows and its columns."""
+    rows, columns = rng.randint(least, most), rng.randint(least, most)
     return tuple(tuple(rng.randint(low, high) for _ in range(columns)) for _ in range(rows))
 
 

@@ -7,39 +7,40 @@ import numpy as np
 from autograder.exercises.common.mistakes import Function
 
 
-def answer_of_numpy(payoffs, rows):
-    values = np.array(rows) @ np.array(payoffs)
-    return values.min(), values.argmin()
+def reply_of_numpy(matrix, q):
+    values = np.array(matrix) @ np.array(q)
+    return values.max(), values.argmax()
 
 
-def answer_in_loops(payoffs, rows):
-    best, column = inf, None
-    for j in range(len(payoffs[0])):
+def reply_in_loops(matrix, q):
+    best, row = -inf, None
+    for i in range(len(matrix)):
         value = 0
-        for i in range(len(rows)):
-            value += rows[i] * payoffs[i][j]
-        if value < best:
-            best, column = value, j
-    return best, column
+        for j in range(len(q)):
+            value += q[j] * matrix[i][j]
+        if value > best:
+            best, row = value, i
+    return best, row
 
 
-def answer_by_pairs(payoffs, rows):
-    """The least of pairs (value, column): of equal values that of the first column."""
-    columns = enumerate(zip(*payoffs, strict=True))
-    return list(min((sum(p * u for p, u in zip(rows, c, strict=True)), j) for j, c in columns))
+def reply_by_pairs(matrix, q):
+    """The largest of pairs (value, -row): of equal values that of the first row."""
+    rows = enumerate(matrix)
+    value, i = max((sum(p * u for p, u in zip(q, row, strict=True)), -i) for i, row in rows)
+    return [value, -i]
 
 
-def answer_row_by_row(payoffs, rows):
-    """Add up the weighted rows as vectors."""
-    sums = [0.0] * len(payoffs[0])
-    for p, row in zip(rows, payoffs, strict=True):
-        sums = [s + p * u for s, u in zip(sums, row, strict=True)]
-    return min(sums), min(range(len(sums)), key=sums.__getitem__)
+def reply_column_by_column(matrix, q):
+    """Add up the weighted columns as vectors."""
+    sums = [0.0] * len(matrix)
+    for p, column in zip(q, zip(*matrix, strict=True), strict=True):
+        sums = [s + p * u for s, u in zip(sums, column, strict=True)]
+    return max(sums), max(range(len(sums)), key=sums.__getitem__)
 
 
 RIGHT_ANSWERS: list[Function] = [
-    answer_of_numpy,
-    answer_in_loops,
-    answer_by_pairs,
-    answer_row_by_row,
+    reply_of_numpy,
+    reply_in_loops,
+    reply_by_pairs,
+    reply_column_by_column,
 ]

@@ -4,14 +4,13 @@ from autograder.exercises.common.reasons import where_wrong
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
 from chapters.hidden.exercises.shared import numbers
-from course_lib.search.hidden.matrix import column_payoffs
+from course_lib.search.hidden.matrix import row_payoffs
 
 
 @where_wrong
-def columns_cost(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return what MAX can expect against each column."""
-    payoffs, rows = case.args
+def rows_bring(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return what each row brings."""
     return Phrase(
-        "against the columns MAX can expect {values}, and MIN wants the smallest",
-        values=numbers(column_payoffs(payoffs, rows)),
+        "against these columns the rows bring MAX {values}, and MAX wants the largest",
+        values=numbers(row_payoffs(*case.args)),
     )

@@ -1,12 +1,13 @@
 """Known mistakes of ``information-sets``: wrong on purpose."""
 
 from autograder.exercises.common.edits import EditedMistake, edits_of
-from course_lib.game import MAX, MIN
-from course_lib.search.hidden import information_sets
+from chapters.hidden.textbook import information_sets
+from course_lib.game import CHANCE, MAX, MIN, walk
 
-_CONDITION = "not game.is_terminal(s) and game.turn(s) != CHANCE"
-_KNOWN = "game.information(s, game.turn(s))"
+_MOVES = "game.turn(s) == p"
+_KNOWN = "game.information(s, p)"
 _JOINS = f"found.setdefault({_KNOWN}, []).append(s)"
+_BELOW = "in successors(game, s):"
 
 
 def _knows(name: str, sentence: str, known: str) -> EditedMistake:
@@ -21,39 +22,38 @@ def _joins(name: str, sentence: str, statement: str) -> EditedMistake:
 
 def _looks(name: str, sentence: str, condition: str) -> EditedMistake:
     """Return the mistake that other states are grouped."""
-    return name, sentence, (_CONDITION, condition)
+    return name, sentence, (_MOVES, condition)
 
 
 MISTAKES = edits_of(
     information_sets,
     _knows(
         "max-knows",
-        "It looks as if states are grouped by what MAX knows, also where MIN moves; the player to "
-        "move counts.",
+        "It looks as if states are grouped by what MAX knows, also if p is MIN; what p knows "
+        "counts.",
         "game.information(s, MAX)",
     ),
     _knows(
         "min-knows",
-        "It looks as if states are grouped by what MIN knows, also where MAX moves; the player to "
-        "move counts.",
+        "It looks as if states are grouped by what MIN knows, also if p is MAX; what p knows "
+        "counts.",
         "game.information(s, MIN)",
     ),
     _knows(
         "opponent-knows",
-        "It looks as if states are grouped by what the other player knows; the player to move "
-        "counts.",
-        "game.information(s, 1 - game.turn(s))",
+        "It looks as if states are grouped by what the other player knows; what p knows counts.",
+        "game.information(s, 1 - p)",
     ),
     _knows(
         "states-for-sets",
-        "It looks as if every state has a group of its own; states in which the player to move "
-        "knows the same belong together.",
+        "It looks as if every state has a group of its own; states in which p knows the same "
+        "belong together.",
         "s",
     ),
     _knows(
         "player-named",
         "It looks as if the key is a pair with the player; the information set alone is the key.",
-        "(game.turn(s), game.information(s, game.turn(s)))",
+        "(p, game.information(s, p))",
     ),
     _joins(
         "last-state-only",
@@ -66,32 +66,66 @@ MISTAKES = edits_of(
         f"found.setdefault({_KNOWN}, [s])",
     ),
     _looks(
-        "max-only",
-        "It looks as if only states in which MAX moves are grouped; MIN's belong there, too.",
-        "not game.is_terminal(s) and game.turn(s) == MAX",
+        "both-players",
+        "It looks as if states in which the other player moves are in the sets, too; collect "
+        "those in which p moves.",
+        "game.turn(s) != CHANCE",
     ),
     _looks(
-        "min-only",
-        "It looks as if only states in which MIN moves are grouped; MAX's belong there, too.",
-        "not game.is_terminal(s) and game.turn(s) == MIN",
+        "other-player",
+        "It looks as if the states are those in which the other player moves; collect those in "
+        "which p moves.",
+        "game.turn(s) == 1 - p",
     ),
     _looks(
         "chance-too",
-        "It looks as if chance is taken for a player who knows something; leave its states out.",
-        "not game.is_terminal(s)",
+        "It looks as if all states are collected, whoever moves there; collect those in which p "
+        "moves.",
+        "True",
+    ),
+    _looks(
+        "max-always",
+        "It looks as if the states are those in which MAX moves, also if p is MIN.",
+        "game.turn(s) == MAX",
+    ),
+    (
+        "movers-sets",
+        "It looks as if the sets of both players are returned; only p's are asked for.",
+        (_MOVES, "game.turn(s) != CHANCE"),
+        (_KNOWN, "game.information(s, game.turn(s))"),
     ),
     _looks(
         "root-forgotten",
-        "It looks as if the initial state is left out, also where a player moves there.",
-        f"{_CONDITION} and s != game.initial()",
+        "It looks as if the initial state is left out, also where p moves there.",
+        f"{_MOVES} and s != game.initial()",
     ),
     (
         "stops-at-chance",
         "It looks as if the walk ends where chance moves; the players move below.",
-        (
-            "in walk(game, game.initial()):",
-            "in walk(game, game.initial()) if game.turn(game.initial()) != CHANCE else ():",
-        ),
+        (_BELOW, "in successors(game, s) if game.turn(s) != CHANCE else ():"),
     ),
-    names={"MAX": MAX, "MIN": MIN},
+    (
+        "stops-at-the-other",
+        "It looks as if the walk ends where the other player moves; p may move again below.",
+        (_BELOW, "in successors(game, s) if game.turn(s) != 1 - p else ():"),
+    ),
+    (
+        "more-than-once",
+        "It looks as if a state that play reaches in several ways stands in the list several "
+        "times; each stands once.",
+        ("if s in seen or game", "if game"),
+    ),
+    (
+        "last-action-first",
+        "It looks as if the last action is followed first; go through the actions in their order.",
+        (_BELOW, "in reversed([*successors(game, s)]):"),
+    ),
+    (
+        "breadth-first",
+        "It looks as if states that are fewer moves away come first; follow the first action to "
+        "the end before the second one is tried.",
+        (f"        for _, t {_BELOW}\n            visit(t)\n", ""),
+        ("    visit(game.initial())", "    for s in walk(game, game.initial()):\n        visit(s)"),
+    ),
+    names={"CHANCE": CHANCE, "MAX": MAX, "MIN": MIN, "walk": walk},
 )

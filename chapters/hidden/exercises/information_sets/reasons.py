@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from autograder.exercises.common.reasons import listed
 from autograder.model.case import Answer, Case
-from autograder.model.compare import as_set, show
+from autograder.model.compare import same, show
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX
 
@@ -13,15 +13,13 @@ MOST = 4
 
 
 def who_knows(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return who moves in the states of the first information set that is wrong."""
-    game = case.args[0]
+    """Return where the player moves in the first information set that is wrong."""
+    p = case.args[1]
     given = answer.value if isinstance(answer.value, Mapping) else {}
     for known, states in right.value.items():
-        found = given.get(known)
-        is_group = isinstance(found, list | tuple | set | frozenset)
-        if is_group and as_set(found) == frozenset(states):
+        if same(given.get(known), states):
             continue
-        player = "MAX" if game.turn(states[0]) == MAX else "MIN"
+        player = "MAX" if p == MAX else "MIN"
         if len(states) > MOST:
             return Phrase(
                 "{player} moves in {n} states and knows {known} in all of them",

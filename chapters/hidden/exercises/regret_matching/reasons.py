@@ -1,26 +1,15 @@
 """Why the right answers of ``regret-matching`` are right."""
 
+from autograder.exercises.common.reasons import number, where_wrong
 from autograder.model.case import Answer, Case
-from autograder.model.compare import same
 from autograder.model.phrase import Phrase
-from chapters.hidden.exercises.shared import numbers
-from course_lib.search.hidden import regret_matching
-from course_lib.search.hidden.matrix import row_payoffs
 
 
-def first_rounds(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return MAX's regrets after the first round, and what it plays in the second one."""
-    payoffs, rounds = case.args
-    if rounds == 1:
-        return Phrase("nobody regrets anything yet, so that all actions are equally likely")
-    if case.kind == "many" or same(answer.value, right.value):
-        return None
-    values = row_payoffs(payoffs, [1 / len(payoffs[0])] * len(payoffs[0]))
-    mean = sum(values) / len(values)
-    regrets = [v - mean for v in values]
-    second = regret_matching(dict(enumerate(regrets)))
-    return Phrase(
-        "MAX's regrets after one round are {regrets}, so that it plays {second} in the second one",
-        regrets=numbers([round(r, 2) for r in regrets]),
-        second=numbers([round(p, 2) for p in second.values()]),
-    )
+@where_wrong
+def shares(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return the sum of the regrets above 0, or that there is none."""
+    (regrets,) = case.args
+    total = sum(r for r in regrets if r > 0)
+    if total == 0:
+        return Phrase("no regret is above 0, so that all {n} actions are alike", n=len(regrets))
+    return Phrase("the regrets above 0 sum to {total}", total=number(round(total, 6)))

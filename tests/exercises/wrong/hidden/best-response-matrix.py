@@ -3,108 +3,109 @@
 from math import inf
 
 
-# %% sees-the-row (concept)
-# Believes that MIN may answer every row with the column that is best there.
-def best_column(payoffs, rows):
-    value = sum(p * min(row) for p, row in zip(rows, payoffs))
-    likeliest = payoffs[list(rows).index(max(rows))]
-    return value, list(likeliest).index(min(likeliest))
+# %% sees-the-column (concept)
+# Believes that MAX may answer every column with the row that is best there.
+def best_reply(matrix, q):
+    columns = list(zip(*matrix))
+    value = sum(p * max(column) for p, column in zip(q, columns))
+    likeliest = columns[list(q).index(max(q))]
+    return value, likeliest.index(max(likeliest))
 
 
 # %% answers-the-habit (concept)
 # Believes that one answers what the other does most often.
-def best_column(payoffs, rows):
-    i = max(range(len(rows)), key=lambda k: rows[k])
-    row = list(payoffs[i])
-    return min(row), row.index(min(row))
+def best_reply(matrix, q):
+    j = max(range(len(q)), key=lambda k: q[k])
+    column = [row[j] for row in matrix]
+    return max(column), column.index(max(column))
 
 
 # %% value-of-the-habit (concept)
-# Chooses the column for the likeliest row, and then works out what it brings in truth.
-def best_column(payoffs, rows):
-    i = max(range(len(rows)), key=lambda k: rows[k])
-    row = list(payoffs[i])
-    j = row.index(min(row))
-    return sum(p * r[j] for p, r in zip(rows, payoffs)), j
+# Chooses the row for the likeliest column, and then works out what it brings in truth.
+def best_reply(matrix, q):
+    j = max(range(len(q)), key=lambda k: q[k])
+    column = [row[j] for row in matrix]
+    i = column.index(max(column))
+    return sum(p * u for p, u in zip(q, matrix[i])), i
 
 
 # %% cautious (concept)
-# Believes that MIN fears the worst that a column can bring, as in minimax.
-def best_column(payoffs, rows):
-    worst = [max(column) for column in zip(*payoffs)]
-    return min(worst), worst.index(min(worst))
+# Believes that MAX fears the worst that a row can bring, as in minimax.
+def best_reply(matrix, q):
+    worst = [min(row) for row in matrix]
+    return max(worst), worst.index(max(worst))
 
 
 # %% mixes-back (concept)
-# Believes that a mixture is answered by a mixture, and so that all columns are played.
-def best_column(payoffs, rows):
-    values = [sum(p * u for p, u in zip(rows, column)) for column in zip(*payoffs)]
-    return sum(values) / len(values), values.index(min(values))
+# Believes that a mixture is answered by a mixture, and so that all rows are played.
+def best_reply(matrix, q):
+    values = [sum(p * u for p, u in zip(q, row)) for row in matrix]
+    return sum(values) / len(values), values.index(max(values))
 
 
-# %% max-as-usual
-# Takes the best answer to be the largest number.
-def best_column(payoffs, rows):
-    best, where = -inf, None
-    for j in range(len(payoffs[0])):
-        v = sum(rows[i] * payoffs[i][j] for i in range(len(rows)))
-        if v > best:
-            best, where = v, j
+# %% min-as-usual
+# Takes the other's best answer, the smallest number.
+def best_reply(matrix, q):
+    best, where = inf, None
+    for i in range(len(matrix)):
+        v = sum(q[j] * matrix[i][j] for j in range(len(q)))
+        if v < best:
+            best, where = v, i
     return best, where
 
 
 # %% minus-sign
 # Returns what MIN gets.
-def best_column(payoffs, rows):
-    gains = [-sum(p * u for p, u in zip(rows, column)) for column in zip(*payoffs)]
-    return max(gains), gains.index(max(gains))
+def best_reply(matrix, q):
+    losses = [-sum(p * u for p, u in zip(q, row)) for row in matrix]
+    return min(losses), losses.index(min(losses))
 
 
 # %% last-of-equals
-# Compares with <=.
-def best_column(payoffs, rows):
-    best, where = inf, None
-    for j, column in enumerate(zip(*payoffs)):
-        v = sum(p * u for p, u in zip(rows, column))
-        if v <= best:
-            best, where = v, j
+# Compares with >=.
+def best_reply(matrix, q):
+    best, where = -inf, None
+    for i, row in enumerate(matrix):
+        v = sum(p * u for p, u in zip(q, row))
+        if v >= best:
+            best, where = v, i
     return best, where
 
 
 # %% unweighted
-# Adds the entries of a column up.
-def best_column(payoffs, rows):
+# Adds the entries of a row up.
+def best_reply(matrix, q):
     totals = []
-    for column in zip(*payoffs):
-        totals.append(sum(column))
-    return min(totals), totals.index(min(totals))
+    for row in matrix:
+        totals.append(sum(row))
+    return max(totals), totals.index(max(totals))
 
 
 # %% starts-at-zero
-# Lets the smallest value so far begin at 0.
-def best_column(payoffs, rows):
+# Lets the largest value so far begin at 0.
+def best_reply(matrix, q):
     best, where = 0, 0
-    for j, column in enumerate(zip(*payoffs)):
-        v = sum(p * u for p, u in zip(rows, column))
-        if v < best:
-            best, where = v, j
+    for i, row in enumerate(matrix):
+        v = sum(p * u for p, u in zip(q, row))
+        if v > best:
+            best, where = v, i
     return best, where
 
 
-# %% walks-along-rows
-# Forgets that a column runs across the rows.
-def best_column(payoffs, rows):
+# %% walks-down-columns
+# Forgets that a row runs across the columns.
+def best_reply(matrix, q):
     values = []
-    for row in payoffs:
-        values.append(sum(p * u for p, u in zip(rows, row)))
-    return min(values), values.index(min(values))
+    for column in zip(*matrix):
+        values.append(sum(p * u for p, u in zip(q, column)))
+    return max(values), values.index(max(values))
 
 
-# %% column-first
+# %% row-first
 # Returns the pair the wrong way round.
-def best_column(payoffs, rows):
+def best_reply(matrix, q):
     values = {}
-    for j in range(len(payoffs[0])):
-        values[j] = sum(rows[i] * payoffs[i][j] for i in range(len(rows)))
-    j = min(values, key=values.get)
-    return j, values[j]
+    for i in range(len(matrix)):
+        values[i] = sum(q[j] * matrix[i][j] for j in range(len(q)))
+    i = max(values, key=values.get)
+    return i, values[i]

@@ -1,197 +1,119 @@
 """Wrong answers to ``regret-matching``."""
 
+from math import exp
+
 import numpy as np
 
 
-def matched(regrets):
-    """Return the probabilities of regret matching."""
+# %% best-response (concept)
+# Believes that one plays what one regrets most, and nothing else.
+def regret_matching(regrets):
+    best = max(regrets)
+    return [1 / regrets.count(best) if r == best else 0 for r in regrets]
+
+
+# %% soft-maximum (concept)
+# Believes that regrets become probabilities as in a softmax.
+def regret_matching(regrets):
+    weights = [exp(r) for r in regrets]
+    return [w / sum(weights) for w in weights]
+
+
+# %% regret-is-regret (concept)
+# Believes that a regret below 0 is as strong a reason as one above.
+def regret_matching(regrets):
+    sizes = [abs(r) for r in regrets]
+    total = sum(sizes)
+    return [s / total for s in sizes] if total else [1 / len(regrets)] * len(regrets)
+
+
+# %% shifted (concept)
+# Believes that only the differences of regrets matter.
+def regret_matching(regrets):
+    low = min(regrets)
+    total = sum(r - low for r in regrets)
+    if total == 0:
+        return [1 / len(regrets) for _ in regrets]
+    return [(r - low) / total for r in regrets]
+
+
+# %% avoids-regret (concept)
+# Believes that a regret counts against an action.
+def regret_matching(regrets):
+    harmless = [max(-r, 0) for r in regrets]
+    total = sum(harmless)
+    if total == 0:
+        return [1 / len(regrets)] * len(regrets)
+    return [h / total for h in harmless]
+
+
+# %% stays-put (concept)
+# Believes that without regret one keeps to the first action.
+def regret_matching(regrets):
+    positive = [r if r > 0 else 0 for r in regrets]
+    if not any(positive):
+        return [1] + [0] * (len(regrets) - 1)
+    return [r / sum(positive) for r in positive]
+
+
+# %% least-regretted-evil (concept)
+# Believes that if all regrets are below 0 the largest one is played.
+def regret_matching(regrets):
     positive = [max(r, 0) for r in regrets]
     total = sum(positive)
-    return [r / total for r in positive] if total else [1 / len(regrets)] * len(regrets)
+    if total > 0:
+        return [r / total for r in positive]
+    return [1 if i == regrets.index(max(regrets)) else 0 for i in range(len(regrets))]
 
 
-# %% last-round-only (concept)
-# Believes that a player regrets what just happened, and forgets what was before.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    r, c = np.zeros(u.shape[0]), np.zeros(u.shape[1])
-    sum_r, sum_c = r.copy(), c.copy()
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        sum_r += p
-        sum_c += q
-        r = u @ q - p @ u @ q
-        c = p @ u @ q - p @ u
-    return sum_r / rounds, sum_c / rounds
-
-
-# %% ends-with-the-best (concept)
-# Believes that the strategy gets better and better, so that the last one is the result.
-def regret_matching_play(payoffs, rounds):
-    n, m = len(payoffs), len(payoffs[0])
-    rows, columns = [0.0] * n, [0.0] * m
-    for _ in range(rounds):
-        p, q = matched(rows), matched(columns)
-        v = sum(p[i] * q[j] * payoffs[i][j] for i in range(n) for j in range(m))
-        for i in range(n):
-            rows[i] += sum(q[j] * payoffs[i][j] for j in range(m)) - v
-        for j in range(m):
-            columns[j] += v - sum(p[i] * payoffs[i][j] for i in range(n))
-    return matched(rows), matched(columns)
-
-
-# %% best-response-each-time (concept)
-# Believes that one plays what one regrets most, and nothing else.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c = np.zeros(n), np.zeros(m)
-    played_r, played_c = np.zeros(n), np.zeros(m)
-    for k in range(rounds):
-        p = np.eye(n)[r.argmax()] if k else np.full(n, 1 / n)
-        q = np.eye(m)[c.argmax()] if k else np.full(m, 1 / m)
-        played_r += p
-        played_c += q
-        r += u @ q - p @ u @ q
-        c += p @ u @ q - p @ u
-    return played_r / rounds, played_c / rounds
-
-
-# %% both-maximise (concept)
-# Believes that both players want the table's numbers large.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        tr += p
-        tc += q
-        r += u @ q - p @ u @ q
-        c += p @ u - p @ u @ q
-    return tr / rounds, tc / rounds
-
-
-# %% gains-not-regrets (concept)
-# Believes that an action is played in proportion to what it brought so far.
-def regret_matching_play(payoffs, rounds):
-    n, m = len(payoffs), len(payoffs[0])
-    gain_r, gain_c = [0] * n, [0] * m
-    sum_r, sum_c = [0] * n, [0] * m
-    for _ in range(rounds):
-        p, q = matched(gain_r), matched(gain_c)
-        sum_r = [s + x for s, x in zip(sum_r, p)]
-        sum_c = [s + x for s, x in zip(sum_c, q)]
-        gain_r = [g + sum(y * u for y, u in zip(q, row)) for g, row in zip(gain_r, payoffs)]
-        gain_c = [g - sum(x * u for x, u in zip(p, col)) for g, col in zip(gain_c, zip(*payoffs))]
-    return [s / rounds for s in sum_r], [s / rounds for s in sum_c]
-
-
-# %% reversed-regret
-# Subtracts the wrong way round.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        value = p @ u @ q
-        tr += p
-        tc += q
-        r += value - u @ q
-        c += p @ u - value
-    return tr / rounds, tc / rounds
-
-
-# %% one-after-the-other
-# Lets MIN look at MAX's new strategy.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        tr += p
-        tc += q
-        r += u @ q - p @ u @ q
-        p = np.array(matched(r))
-        c += p @ u @ q - p @ u
-    return tr / rounds, tc / rounds
+# %% divides-by-everything
+# Cuts the regrets at 0, but divides by the sum of all.
+def regret_matching(regrets):
+    total = sum(regrets)
+    if total <= 0:
+        return [1 / len(regrets)] * len(regrets)
+    return [max(r, 0) / total for r in regrets]
 
 
 # %% negative-probabilities
-# Divides by the sum of all regrets.
-def regret_matching_play(payoffs, rounds):
-    def share(regrets):
-        total = sum(regrets)
-        return [x / total for x in regrets] if total > 0 else [1 / len(regrets)] * len(regrets)
-
-    n, m = len(payoffs), len(payoffs[0])
-    rr, cr, rs, cs = [0] * n, [0] * m, [0] * n, [0] * m
-    for _ in range(rounds):
-        p, q = share(rr), share(cr)
-        v = sum(p[i] * q[j] * payoffs[i][j] for i in range(n) for j in range(m))
-        for i in range(n):
-            rr[i] += sum(q[j] * payoffs[i][j] for j in range(m)) - v
-            rs[i] += p[i] / rounds
-        for j in range(m):
-            cr[j] += v - sum(p[i] * payoffs[i][j] for i in range(n))
-            cs[j] += q[j] / rounds
-    return rs, cs
+# Does not cut at 0.
+def regret_matching(regrets):
+    total = sum(regrets)
+    if total == 0:
+        return [1 / len(regrets)] * len(regrets)
+    return [r / total for r in regrets]
 
 
-# %% learns-before-it-counts
-# Adds the new strategies to the average, so that the first round is never in it.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        r += u @ q - p @ u @ q
-        c += p @ u @ q - p @ u
-        tr += matched(r)
-        tc += matched(c)
-    return tr / rounds, tc / rounds
+# %% divides-by-zero
+# Forgets that there may be nothing to regret.
+def regret_matching(regrets):
+    positive = [max(r, 0) for r in regrets]
+    return [r / sum(positive) for r in positive]
 
 
-# %% sums-for-averages
-# Forgets to divide by the number of rounds.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        tr, tc = tr + p, tc + q
-        r, c = r + u @ q - p @ u @ q, c + p @ u @ q - p @ u
-    return tr, tc
+# %% filtered
+# Filters the regrets, and so loses the places of the others.
+def regret_matching(regrets):
+    positive = [r for r in regrets if r > 0]
+    if not positive:
+        return [1 / len(regrets)] * len(regrets)
+    return [r / sum(positive) for r in positive]
 
 
-# %% never-below-zero
-# Cuts the sums of regrets at 0 in every round.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        tr, tc = tr + p, tc + q
-        r = np.maximum(r + u @ q - p @ u @ q, 0)
-        c = np.maximum(c + p @ u @ q - p @ u, 0)
-    return tr / rounds, tc / rounds
+# %% mean-for-sum
+# Divides by the mean.
+def regret_matching(regrets):
+    positive = np.maximum(np.array(regrets, dtype=float), 0)
+    if positive.sum() == 0:
+        return list(np.ones(len(regrets)) / len(regrets))
+    return list(positive / positive.mean())
 
 
-# %% mean-of-the-rows
-# Compares an action with the plain mean of the actions.
-def regret_matching_play(payoffs, rounds):
-    u = np.array(payoffs, dtype=float)
-    n, m = u.shape
-    r, c, tr, tc = np.zeros(n), np.zeros(m), np.zeros(n), np.zeros(m)
-    for _ in range(rounds):
-        p, q = np.array(matched(r)), np.array(matched(c))
-        tr, tc = tr + p, tc + q
-        ours, theirs = u @ q, -(p @ u)
-        r += ours - ours.mean()
-        c += theirs - theirs.mean()
-    return tr / rounds, tc / rounds
+# %% divides-as-it-goes
+# Adds up and divides in the same loop.
+def regret_matching(regrets):
+    total, shares = 0, []
+    for r in regrets:
+        total += max(r, 0)
+        shares.append(max(r, 0) / total if total else 1 / len(regrets))
+    return shares
