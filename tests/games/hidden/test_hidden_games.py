@@ -421,7 +421,7 @@ def test_a_hidden_tree_is_written_in_a_line():
     literals = Literals()
     source = 'HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])'
     assert literals.game(PENNIES) == source
-    assert literals.import_lines() == ["from course_lib.games import HiddenTree"]
+    assert literals.import_lines() == ["from course_lib.games.hidden import HiddenTree"]
 
 
 def test_a_change_to_information_sets_is_noticed():
