@@ -100,7 +100,7 @@ def test_a_changed_information_set_is_a_changed_game():
 
 def about(game: HiddenTree) -> Case:
     profile = uniform_strategy(game)
-    return Case("tree", (game, profile, profile))
+    return Case("tree", (game, game.root, [profile, profile]))
 
 
 @pytest.mark.parametrize("seed", range(0, 30, 5))
@@ -112,9 +112,10 @@ def test_a_smaller_case_is_a_legal_game_with_strategies_for_all_of_it(seed: int)
         case = min(made, key=reading_cost)
         made = list(smaller_hidden(case))
         for less in made:
-            game, first, second = less.args
-            assert {*game.sets.values()} == {*first} == {*second}
-            expected_value(game, first, second)  # raises unless all probabilities sum to 1
+            game, s, strategies = less.args
+            assert [{*found} for found in strategies] == [{*game.sets.values()}] * 2
+            assert s == game.root
+            expected_value(game, s, strategies)  # raises unless all probabilities sum to 1
         made = [less for less in made if reading_cost(less) < reading_cost(case)]
     (actions,) = case.args[0].moves.values()
     assert len(actions) == 2

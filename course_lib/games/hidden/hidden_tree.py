@@ -7,7 +7,7 @@ from course_lib.games.tree import Tree
 
 
 class HiddenTree(Tree, HiddenGame[str, str]):
-    """A tree of two players in which some nodes of a player are joined in an information set.
+    """A tree in which some nodes of a player are joined in an information set.
 
     A node that is joined with no other is an information set of its own.
 

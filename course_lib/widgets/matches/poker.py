@@ -64,8 +64,9 @@ class PokerTable(CourseWidget):
         opponent = "CFR" if strategy is None else "your strategy"
         source = f"{iterations:,} iterations of CFR+" if strategy is None else "the cell"
         self.game = game
-        played = cfr_plus(game, iterations) if strategy is None else strategy
-        self.strategy = uniform_strategy(game) | dict(played)
+        given = cfr_plus(game, iterations) if strategy is None else [strategy]
+        strategies = [uniform_strategy(game), *given]
+        self.strategy = {known: odds for found in strategies for known, odds in found.items()}
         about = {
             "title": f"{NAMES[type(game)]} against {opponent}",
             "rules": f"{RULES[type(game)]} The program's strategy comes from {source}.",
@@ -160,7 +161,7 @@ def poker_json(game: Poker, strategy: BehaviourStrategy[str]) -> dict[str, Any]:
         }
         for known, states in information_sets(game).items()
     }
-    best = [best_response(game, p, strategy)[0] for p in (MAX, MIN)]
+    best = [best_response(game, p, [strategy] * 2)[0] for p in (MAX, MIN)]
     return {"nodes": nodes, "sets": sets, "best": best, "least": LEAST_LOSS}
 
 
