@@ -9,12 +9,13 @@ import pytest
 
 from autograder.model.case import Case
 from autograder.model.literals import Literals
-from autograder.protocol.codec import as_text
+from autograder.protocol.codec import as_text, decode, encode
 from autograder.protocol.game_codec import build_game, describe_game
 from autograder.protocol.monitored_game import MonitoredGame
 from autograder.report.question import no_value
 from autograder.running.hidden_cuts import has_hidden_tree, smaller_hidden
 from autograder.running.reading_cost import reading_cost
+from chapters.hidden.exercises.break_determinization.averaging import read_game
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree, KuhnPoker, random_hidden_tree
@@ -93,6 +94,44 @@ def test_a_changed_information_set_is_a_changed_game():
     assert game.changed is None
     game.sets[next(iter(game.sets))] = "another"
     assert game.changed == "the game itself was changed"
+
+
+# Trees that a function returns.
+
+
+@pytest.mark.parametrize("game", TREES[:8], ids=repr)
+def test_a_returned_tree_crosses_as_its_tables(game: HiddenTree):
+    assert read_game(decode(json.loads(as_text(encode(game))))) == game
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": {"a": {"A": "b", "B": "c"}, "b": {"A": "a", "B": "c"}}},  # a circle
+        {"moves": {"a": {"A": "b", "B": "b"}}},
+        {"leaves": {"b": (1, -1), "c": (0, 0), "z": (0, 0)}},
+        {"leaves": {"b": (1, -1), "c": (1, 1)}},
+        {"leaves": {"b": (1, -1), "c": (float("nan"), 0)}},
+        {"leaves": {"b": (1, -1), "c": (1,)}},
+        {"leaves": None},
+        {"players": {"a": 2}},
+        {"players": {"a": CHANCE}, "chances": {"a": {"A": 2, "B": -1}}},
+        {"sets": {"b": "leaf"}},
+        {"sets": 5},
+        {"root": "b"},
+        {"n_players": 3},
+        {"more": 1},
+    ],
+)
+def test_tables_that_are_no_tree_have_a_fault(change: dict[str, Any]):
+    right = HiddenTree.of((1, -1)).tables()
+    assert isinstance(read_game(right), HiddenTree)
+    assert isinstance(read_game(right | change), str)
+
+
+def test_a_tree_of_too_many_nodes_has_a_fault():
+    assert isinstance(read_game(HiddenTree.of(tuple(range(99))).tables()), HiddenTree)
+    assert isinstance(read_game(HiddenTree.of(tuple(range(100))).tables()), str)
 
 
 # Smaller cases.
