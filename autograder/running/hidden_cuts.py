@@ -111,21 +111,23 @@ def _about(case: Case, game: HiddenTree) -> Case:
     actions = {known: game.actions(s) for s, known in game.sets.items()}
     nodes = {*game.moves, *game.leaves}
 
-    def left(arg: Any) -> Any:
+    def arg_left(arg: Any) -> Any:
         if isinstance(arg, list):
-            return [*map(left, arg)]
+            return [*map(arg_left, arg)]
         if isinstance(arg, str):
             return arg if arg in nodes and arg != case.args[0].root else game.root
         if not isinstance(arg, dict):
             return arg
         return {
-            known: _left(odds, actions[known]) for known, odds in arg.items() if known in actions
+            known: _odds_left(odds, actions[known])
+            for known, odds in arg.items()
+            if known in actions
         }
 
-    return replace(case, args=(game, *map(left, case.args[1:])))
+    return replace(case, args=(game, *map(arg_left, case.args[1:])))
 
 
-def _left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
+def _odds_left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
     """Return the probabilities of the actions that are left; the first is certain if none was."""
     if not any(odds.get(a) for a in actions):
         return {actions[0]: 1}

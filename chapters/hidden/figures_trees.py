@@ -1,6 +1,5 @@
 """The figures of notebook 9 about hidden trees: sections 6 to 9."""
 
-from collections import ChainMap
 from collections.abc import Callable, Sequence
 
 from chapters.hidden.small_games import BLUFFING, CHECKPOINTS, KUHN, Profile, bluffs, calls
@@ -66,7 +65,7 @@ def kuhn_learning(course: Sequence[Sequence[Profile]]) -> Picture:
     canvas = sheet(8, 3.2)
     left, right = canvas.subplots(1, 2)
     for known, action, colour, name in SHOWN:
-        line = [ChainMap(*pair)[known].get(action, 0) for pair in course]
+        line = [{**first, **second}[known].get(action, 0) for first, second in course]
         left.plot(CHECKPOINTS, line, "o-", color=colour, markersize=3, label=name)
     left.axhline(1 / 3, color=GREY, linestyle=":")
     left.set(xscale="log", xlabel="iterations", ylabel="probability", ylim=(0, 1.3))

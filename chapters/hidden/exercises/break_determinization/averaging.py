@@ -22,7 +22,7 @@ TABLES = {"root", "players", "moves", "leaves", "chances", "n_players", "sets"}
 
 def read_game(value: object) -> HiddenTree | str:
     """Return the tree of an answer; the fault, as a clause, if it is none of this exercise."""
-    game = value if isinstance(value, HiddenTree) else _made(value)
+    game = value if isinstance(value, HiddenTree) else _tree_of(value)
     if game is None:
         return Phrase(
             "returned {given}, which is no HiddenTree of at most {most} nodes and {levels} levels",
@@ -42,7 +42,7 @@ def read_game(value: object) -> HiddenTree | str:
     return game
 
 
-def _made(value: Any) -> HiddenTree | None:
+def _tree_of(value: Any) -> HiddenTree | None:
     """Return the tree of some tables; None if they are not in order."""
     if not isinstance(value, dict) or {*value} != TABLES:
         return None

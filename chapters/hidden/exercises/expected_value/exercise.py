@@ -43,7 +43,7 @@ HALF: Behaviour = {}
 """No information set: all of them are played uniformly."""
 
 
-def _given(kind: str, game: HiddenGame[Any, Any], *strategies: Behaviour, s: Any = None) -> Case:
+def _case(kind: str, game: HiddenGame[Any, Any], *strategies: Behaviour, s: Any = None) -> Case:
     return Case(kind, (game, game.initial() if s is None else s, list(strategies)))
 
 
@@ -54,7 +54,7 @@ def _kind(game: HiddenGame[Any, Any]) -> str:
 def _random_case(rng: Random, game: HiddenGame[Any, Any]) -> Case:
     """Draw strategies with a distribution for each information set."""
     drawn = (random_behaviour(rng, game, p) for p in range(game.n_players))
-    return _given(_kind(game), game, *drawn)
+    return _case(_kind(game), game, *drawn)
 
 
 def _draw(rng: Random) -> Case:
@@ -65,7 +65,7 @@ def _draw_below(rng: Random) -> Case:
     """Draw a case that asks about a state after the deal."""
     game = random_tree(rng)
     _, _, strategies = _random_case(rng, game).args
-    return _given("deal", game, *strategies, s=rng.choice([*game.moves[game.root].values()]))
+    return _case("deal", game, *strategies, s=rng.choice([*game.moves[game.root].values()]))
 
 
 def _draw_matrix(rng: Random) -> Case:
@@ -83,17 +83,17 @@ def _draw_gaps(rng: Random) -> Case:
         whole = [random_behaviour(rng, game, p) for p in range(2)]
         found = [with_gaps(rng, strategy) for strategy in whole]
         if found != whole:
-            return _given("gaps", game, *found)
+            return _case("gaps", game, *found)
 
 
 def _draw_round(rng: Random) -> Case:
     game = random_round(rng)
-    return _given("three", game, *(random_behaviour(rng, game, p) for p in range(3)))
+    return _case("three", game, *(random_behaviour(rng, game, p) for p in range(3)))
 
 
 def _draw_end(rng: Random) -> Case:
     game = random_tree(rng)
-    return _given("end", game, HALF, HALF, s=rng.choice([*game.leaves]))
+    return _case("end", game, HALF, HALF, s=rng.choice([*game.leaves]))
 
 
 def promise(game: HiddenGame[Any, Any], s: Any, strategies: Sequence[Behaviour]) -> Iterable[bool]:
@@ -119,29 +119,29 @@ EXERCISE = CodeExercise(
     search=SearchFacts(state_values=state_values(expected_value, side="none")),
     shown=Presentation(values="utilities", reason=weighted_sum),
     examples=(
-        _given("deal", BLUFFING, SURE, {"bet": {"fold": 1}}),
-        _given("deal", BLUFFING, BLUFFS, {"bet": {"call": 0.75, "fold": 0.25}}),
-        _given("deal", BLUFFING, BLUFFS, {"bet": {"call": 0.75, "fold": 0.25}}, s="low"),
-        _given("players", matrix_tree(PENNIES), {"MAX": {"A": 0.75, "B": 0.25}}, {"MIN": {"B": 1}}),
-        _given(
+        _case("deal", BLUFFING, SURE, {"bet": {"fold": 1}}),
+        _case("deal", BLUFFING, BLUFFS, {"bet": {"call": 0.75, "fold": 0.25}}),
+        _case("deal", BLUFFING, BLUFFS, {"bet": {"call": 0.75, "fold": 0.25}}, s="low"),
+        _case("players", matrix_tree(PENNIES), {"MAX": {"A": 0.75, "B": 0.25}}, {"MIN": {"B": 1}}),
+        _case(
             "players", matrix_tree(RPS),
             {"MAX": {"C": 0.5, "A": 0.5}}, {"MIN": {"A": 0.25, "B": 0.75}},
         ),
-        _given("players", TWICE, TWO_MOVES, {"MIN": {"B": 0.75, "A": 0.25}}),
-        _given("deal", BLIND, {"MAX": {"B": 0.75, "A": 0.25}}, {"MIN": {"A": 0.25, "B": 0.75}}),
-        _given(
+        _case("players", TWICE, TWO_MOVES, {"MIN": {"B": 0.75, "A": 0.25}}),
+        _case("deal", BLIND, {"MAX": {"B": 0.75, "A": 0.25}}, {"MIN": {"A": 0.25, "B": 0.75}}),
+        _case(
             "deal", SEEN,
             {"MAX x": {"B": 1}, "MAX y": {"A": 0.5, "B": 0.5}},
             {"MIN A": {"A": 1, "B": 0}, "MIN B": {"B": 0.5, "A": 0.5}},
         ),
-        _given("gaps", BLUFFING, {"high": {"bet": 1}}, {"bet": {"call": 1}}),
-        _given("gaps", KUHN, HALF, HALF),
-        _given(
+        _case("gaps", BLUFFING, {"high": {"bet": 1}}, {"bet": {"call": 1}}),
+        _case("gaps", KUHN, HALF, HALF),
+        _case(
             "three", ROUND,
             {"first": {"B": 1}}, {"second": {"A": 0.75, "B": 0.25}},
             {"third": {"A": 0.5, "B": 0.5}},
         ),
-        _given("end", BLUFFING, HALF, HALF, s=next(iter(BLUFFING.leaves))),
+        _case("end", BLUFFING, HALF, HALF, s=next(iter(BLUFFING.leaves))),
     ),
     generators={
         ANY: (_draw, 16), "below": (_draw_below, 8), "players": (_draw_matrix, 12),
