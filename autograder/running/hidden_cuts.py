@@ -34,7 +34,7 @@ def smaller_hidden(case: Case) -> Iterator[Case]:
     if game.players[game.root] == CHANCE:
         for t in game.moves[game.root].values():
             if t in game.moves:
-                yield _about(case, part_of(game, root=t))
+                yield _about(case, _part(game, root=t))
     yield from (_about(case, less) for less in _fewer_nodes(game))
     yield from (_about(case, plain) for plain in _plainer_chances(game))
     yield from _plainer_strategies(case)
@@ -46,7 +46,7 @@ def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
     for s in game.moves:
         below = [game.leaves[t] for t in reachable(game, s) if t in game.leaves]
         for utilities in dict.fromkeys((below[0], below[-1])) if s != game.root else ():
-            yield part_of(game, leaves={s: utilities})
+            yield _part(game, leaves={s: utilities})
     groups: dict[str, list[str]] = {}
     for s in game.moves:
         groups.setdefault(game.sets.get(s, f"chance at {s}"), []).append(s)
@@ -54,7 +54,7 @@ def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
         for a in game.moves[group[0]] if len(game.moves[group[0]]) > FEWEST else ():
             rest = {s: {b: t for b, t in game.moves[s].items() if b != a} for s in group}
             if all(any(odds[b] for b in odds if b != a) for odds in _odds(game, group)):
-                yield part_of(game, moves=rest)
+                yield _part(game, moves=rest)
 
 
 def _odds(game: HiddenTree, group: list[str]) -> list[Mapping[str, float]]:
@@ -67,10 +67,10 @@ def _plainer_chances(game: HiddenTree) -> Iterator[HiddenTree]:
         options = PLAIN_CHANCES.get(len(given), ())
         if tuple(given.values()) not in options:
             for option in options:
-                yield part_of(game, chances={s: dict(zip(given, option, strict=True))})
+                yield _part(game, chances={s: dict(zip(given, option, strict=True))})
 
 
-def part_of(
+def _part(
     game: HiddenTree,
     *,
     root: str | None = None,

@@ -111,9 +111,9 @@ def play_poker(
 
     Args:
         game: ``KuhnPoker()`` or ``LeducPoker()``.
-        strategy: the profile that the program plays, such as that of the reader's own CFR,
-            uniform where it lacks an information set; if None, the one that the library's CFR+
-            (Tammelin 2014) computes.
+        strategy: the profile that the program plays, both players' strategies in one, such as
+            those of the reader's own CFR, uniform where it lacks an information set; if None, the
+            one that the library's CFR+ (Tammelin 2014) computes.
         iterations: how many of CFR+; 1,000 take a tenth of a second for Kuhn poker, and some
             seconds for Leduc poker.
         seed: of the cards and of the program's draws, from 0 to 2**31.
@@ -133,7 +133,7 @@ def check_arguments(game: object, strategy: object, iterations: object, seed: ob
     if not isinstance(strategy, Mapping | None):
         raise TypeError(
             f"strategy is {strategy!r}, but a mapping from information sets to probabilities is "
-            "needed, such as cfr(game, 1000) returns"
+            "needed, such as first | second, where first, second = cfr(game, 1000)"
         )
     check_whole("iterations", iterations, least=1)
     check_whole("seed", seed, least=0)

@@ -7,7 +7,6 @@ from autograder.exercises.common.nested import DEEPEST, is_leaf
 from autograder.model.case import Answer
 from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
-from autograder.running.hidden_cuts import part_of
 from course_lib.game import MAX, successors, walk
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree
@@ -50,12 +49,17 @@ def _tree_of(value: Any) -> HiddenTree | None:
         if not _is_small_tree(value["root"], value["moves"], value["leaves"]):
             return None
         tree = Tree(**{key: table for key, table in value.items() if key != "sets"})
-        members: dict[str, list[str]] = {}
-        for s, known in value["sets"].items():
-            members.setdefault(known, []).append(s)
-        return HiddenTree(tree, members.values(), {group[0]: k for k, group in members.items()})
+        return _with_sets(tree, value["sets"])
     except (AttributeError, KeyError, TypeError, ValueError):
         return None
+
+
+def _with_sets(tree: Tree, sets: Mapping[str, str]) -> HiddenTree:
+    """Return a tree with information sets, which are given by node."""
+    members: dict[str, list[str]] = {}
+    for s, known in sets.items():
+        members.setdefault(known, []).append(s)
+    return HiddenTree(tree, members.values(), {group[0]: k for k, group in members.items()})
 
 
 def _is_small_tree(root: str, moves: Mapping[str, Mapping[str, str]], leaves: Any) -> bool:
@@ -97,9 +101,25 @@ def guarantees_of(game: HiddenTree) -> dict[str, float]:
     """Return by MAX's first action what MAX can make sure of, in the whole game, if it takes it."""
     nodes = first_set(game)
     return {
-        a: solve_game(part_of(game, moves={s: {a: game.moves[s][a]} for s in nodes}))[0]
+        a: solve_game(_with_moves(game, {s: {a: game.moves[s][a]} for s in nodes}))[0]
         for a in game.actions(nodes[0])
     }
+
+
+def _with_moves(game: HiddenTree, changed: Mapping[str, Mapping[str, str]]) -> HiddenTree:
+    """Return what can be reached of a game once some nodes have other moves."""
+    moves, found = {**game.moves, **changed}, [game.root]
+    for s in found:  # grows while we walk it
+        found += moves.get(s, {}).values()
+    inner = [s for s in found if s in moves]
+    tree = Tree(
+        game.root,
+        {s: game.players[s] for s in inner},
+        {s: moves[s] for s in inner},
+        {s: game.leaves[s] for s in found if s not in moves},
+        {s: game.chance_of[s] for s in inner if s in game.chance_of},
+    )
+    return _with_sets(tree, {s: game.sets[s] for s in inner if s in game.sets})
 
 
 def loss_of(game: HiddenTree) -> float:
