@@ -86,6 +86,11 @@ def _kind(case: Case, answer: Answer) -> object:
     return "rightly chosen" if len({*later}) < len(later) else "seen later"
 
 
+def _in_words(case: Case) -> str:
+    """Return which games are right: there are many."""
+    return Phrase("a HiddenTree on which averaging costs at least {least}", least=LEAST_LOSS)
+
+
 EXERCISE = CodeExercise(
     id="break-determinization",
     section="hidden",
@@ -104,7 +109,7 @@ EXERCISE = CodeExercise(
             says=f"the game has at most {MOST_LEAVES} leaves",
         ),
     ),
-    shown=Presentation(pictured=game_of_answer, reason=averages),
+    shown=Presentation(pictured=game_of_answer, wanted=_in_words, reason=averages),
     mistakes=MISTAKES,
     asking=Asking(outcome=_kind, promise=no_argument, packages=("scipy",)),
 )  # fmt: skip
