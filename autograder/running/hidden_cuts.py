@@ -94,6 +94,7 @@ def _part(
         {s: above[s] for s in inner},
         {s: ends[s] for s in found if s in ends},
         {s: normalise(odds[s], above[s]) for s in inner if s in odds},
+        game.n_players,
         checked=True,
     )
     return HiddenTree(tree, groups.values(), {group[0]: name for name, group in groups.items()})
@@ -103,20 +104,30 @@ def _part(
 
 
 def _about(case: Case, game: HiddenTree) -> Case:
-    """Return a case about another tree, with strategies for what is left of it."""
-    actions = {known: game.actions(s) for s, known in game.sets.items()}
+    """Return a case about another tree, with strategies for what is left of it.
 
-    def left(arg: Any) -> Any:
+    A state that is gone becomes the root.
+    """
+    actions = {known: game.actions(s) for s, known in game.sets.items()}
+    nodes = {*game.moves, *game.leaves}
+
+    def arg_left(arg: Any) -> Any:
+        if isinstance(arg, list):
+            return [*map(arg_left, arg)]
+        if isinstance(arg, str):
+            return arg if arg in nodes and arg != case.args[0].root else game.root
         if not isinstance(arg, dict):
             return arg
         return {
-            known: _left(odds, actions[known]) for known, odds in arg.items() if known in actions
+            known: _odds_left(odds, actions[known])
+            for known, odds in arg.items()
+            if known in actions
         }
 
-    return replace(case, args=(game, *map(left, case.args[1:])))
+    return replace(case, args=(game, *map(arg_left, case.args[1:])))
 
 
-def _left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
+def _odds_left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
     """Return the probabilities of the actions that are left; the first is certain if none was."""
     if not any(odds.get(a) for a in actions):
         return {actions[0]: 1}
@@ -126,11 +137,19 @@ def _left(odds: Mapping[str, float], actions: list[str]) -> Mapping[str, float]:
 def _plainer_strategies(case: Case) -> Iterator[Case]:
     """Yield the case with plain probabilities at one information set."""
     for i, arg in enumerate(case.args):
-        for known, odds in arg.items() if isinstance(arg, dict) else ():
-            options = PLAIN_CHANCES.get(len(odds), ())
-            for option in options if tuple(odds.values()) not in options else ():
-                plain = {**arg, known: dict(zip(odds, option, strict=True))}
-                yield replace(case, args=(*case.args[:i], plain, *case.args[i + 1 :]))
+        for plain in _plainer(arg):
+            yield replace(case, args=(*case.args[:i], plain, *case.args[i + 1 :]))
+
+
+def _plainer(arg: Any) -> Iterator[Any]:
+    """Yield a strategy, or a list of them, with plain probabilities at one information set."""
+    if isinstance(arg, list):
+        for i, strategy in enumerate(arg):
+            yield from ([*arg[:i], plain, *arg[i + 1 :]] for plain in _plainer(strategy))
+    for known, odds in arg.items() if isinstance(arg, dict) else ():
+        options = PLAIN_CHANCES.get(len(odds), ())
+        for option in options if tuple(odds.values()) not in options else ():
+            yield {**arg, known: dict(zip(odds, option, strict=True))}
 
 
 def _plain_names(case: Case, *, actions: bool) -> Case:
@@ -147,6 +166,7 @@ def _plain_names(case: Case, *, actions: bool) -> Case:
         {nodes[s]: {labels[s][a]: nodes[t] for a, t in m.items()} for s, m in game.moves.items()},
         {nodes[s]: utilities for s, utilities in game.leaves.items()},
         {nodes[s]: {labels[s][a]: p for a, p in m.items()} for s, m in game.chance_of.items()},
+        game.n_players,
         checked=True,
     )
     groups: dict[str, list[str]] = {}
@@ -156,6 +176,10 @@ def _plain_names(case: Case, *, actions: bool) -> Case:
     plain = HiddenTree(tree, groups.values(), {group[0]: n for n, group in groups.items()})
 
     def rename(arg: Any) -> Any:
+        if isinstance(arg, list):
+            return [*map(rename, arg)]
+        if isinstance(arg, str):
+            return nodes[arg]
         if not isinstance(arg, dict):
             return arg
         return {known: {at[known][a]: p for a, p in odds.items()} for known, odds in arg.items()}

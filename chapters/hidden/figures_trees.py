@@ -6,6 +6,7 @@ from chapters.hidden.small_games import BLUFFING, CHECKPOINTS, KUHN, Profile, bl
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
+from course_lib.game import MAX
 from course_lib.games.hidden import non_locality, strategy_fusion
 from course_lib.search.hidden import exploitability
 
@@ -31,18 +32,19 @@ def smallest_poker() -> Picture:
 
 
 @figure
-def bluffing_values(value: Callable[[Profile, Profile], float]) -> Picture:
+def bluffing_values(value: Callable[..., Sequence[float]]) -> Picture:
     """Draw what three ways to bluff bring, by how often MIN calls.
 
     Args:
-        value: what MAX can expect from two strategies.
+        value: ``expected_value``, or a function like it.
     """
     canvas = sheet(7, 3)
     axis = canvas.subplots()
     ways = ((0, "never bluffs", GREEN), (1 / 3, "bluffs one time in three", BLUE),
             (1, "always bluffs", VERMILION))  # fmt: skip
     for p, name, colour in ways:
-        axis.plot(TENTHS, [value(bluffs(p), calls(q)) for q in TENTHS], color=colour, label=name)
+        line = [value(BLUFFING, "deal", [bluffs(p), calls(q)])[MAX] for q in TENTHS]
+        axis.plot(TENTHS, line, color=colour, label=name)
     axis.set(xlabel="how often MIN calls", ylabel="MAX can expect")
     axis.legend(frameon=False)
     return Picture(
@@ -54,22 +56,22 @@ def bluffing_values(value: Callable[[Profile, Profile], float]) -> Picture:
 
 
 @figure
-def kuhn_learning(course: Sequence[Profile]) -> Picture:
+def kuhn_learning(course: Sequence[Sequence[Profile]]) -> Picture:
     """Draw four probabilities of Kuhn poker and the exploitability, iteration by iteration.
 
     Args:
-        course: the strategies after ``CHECKPOINTS`` iterations.
+        course: both players' strategies after ``CHECKPOINTS`` iterations.
     """
     canvas = sheet(8, 3.2)
     left, right = canvas.subplots(1, 2)
     for known, action, colour, name in SHOWN:
-        left.plot(CHECKPOINTS, [p[known].get(action, 0) for p in course], "o-", color=colour,
-                  markersize=3, label=name)  # fmt: skip
+        line = [{**first, **second}[known].get(action, 0) for first, second in course]
+        left.plot(CHECKPOINTS, line, "o-", color=colour, markersize=3, label=name)
     left.axhline(1 / 3, color=GREY, linestyle=":")
     left.set(xscale="log", xlabel="iterations", ylabel="probability", ylim=(0, 1.3))
     left.legend(frameon=False, fontsize=7, ncols=2, loc="upper center")
     left.set_yticks([0, 1 / 3, 2 / 3, 1], ["0", "1/3", "2/3", "1"])
-    won = [exploitability(KUHN, p) for p in course]
+    won = [exploitability(KUHN, pair) for pair in course]
     right.plot(CHECKPOINTS, won, "o-", color="black", markersize=3)
     right.set(xscale="log", yscale="log", xlabel="iterations", ylabel="exploitability")
     return Picture(

@@ -22,7 +22,7 @@ def call_after_walks() -> float:
 
 def answer_to_rare_bluffs() -> str:
     """Return MIN's best answer to a MAX who bluffs one time in four."""
-    (action,) = best_response(BLUFFING, MIN, bluffs(0.25))[1]["bet"]
+    (action,) = best_response(BLUFFING, MIN, [bluffs(0.25), {}])[1]["bet"]
     return action
 
 
@@ -30,14 +30,15 @@ def coin_values() -> tuple[float, float]:
     """Return what going on is worth on average over both deals, and to a MAX who goes on."""
     game = strategy_fusion()
     guess = {"choose": {"go on": 1}, "guess": {"heads": 1}}
-    return determinization(game, "heads")[0], expected_value(game, guess, {})
+    played = expected_value(game, game.initial(), [guess, {}])
+    return determinization(game, "heads")[0], played[MAX]
 
 
 def stopped_choice() -> tuple[str, str]:
     """Return what MAX chooses by averaging, and against a MIN who stops where it should."""
     game = non_locality()
     stops = {"deal 1": {"stop": 1}, "deal 2": {"go on": 1}}
-    (action,) = best_response(game, MAX, stops)[1]["choice"]
+    (action,) = best_response(game, MAX, [{}, stops])[1]["choice"]
     return determinization(game, "choice in deal 1")[1], action
 
 
@@ -46,7 +47,7 @@ TREE_QUESTIONS = {
         "What can MAX expect if it bluffs with every second low card, and MIN calls every second "
         "bet?",
         Number(within=0.01, low=-2, high=2),
-        lambda: expected_value(BLUFFING, bluffs(0.5), calls(0.5)),
+        lambda: expected_value(BLUFFING, "deal", [bluffs(0.5), calls(0.5)])[MAX],
         "3/2 with the high card, -3/4 with the low one.",
         about=(BLUFFING, "deal"),
     ),
@@ -61,7 +62,7 @@ TREE_QUESTIONS = {
         "Kuhn poker: both players toss a coin for every decision. How many chips per game does the "
         "best answer of MAX win, and that of MIN?",
         Number(within=0.05, low=0, high=2),
-        lambda: [best_response(KUHN, p, uniform_strategy(KUHN))[0] for p in (MAX, MIN)],
+        lambda: [best_response(KUHN, p, [uniform_strategy(KUHN)] * 2)[0] for p in (MAX, MIN)],
         "Who tosses a coin calls with the J and folds with the K.",
         parts=("MAX", "MIN"),
     ),

@@ -1,6 +1,6 @@
 """Small games with hidden information that notebook 9 works through, and measurements on them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame
@@ -11,6 +11,9 @@ from course_lib.wording import probability_text
 
 Profile = Mapping[str, Mapping[Any, float]]
 """By information set, the probability of each action."""
+
+Strategies = Sequence[Profile]
+"""One strategy per player."""
 
 KUHN = KuhnPoker()
 CHECKPOINTS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
@@ -62,12 +65,14 @@ def print_strategy(profile: Profile) -> None:
         print(f"{known:12}", ", ".join(f"{a} {probability_text(p)}" for a, p in odds.items()))
 
 
-def kuhn_course(solve: Callable[[HiddenGame[Any, Any], int], Profile | None]) -> list[Profile]:
+def kuhn_course(
+    solve: Callable[[HiddenGame[Any, Any], int], Strategies | None],
+) -> list[Strategies]:
     """Return the strategies of Kuhn poker after more and more iterations; none if not written."""
-    found: list[Profile] = []
+    found: list[Strategies] = []
     for n in CHECKPOINTS:
-        profile = solve(KUHN, n)
-        if profile is None:
+        strategies = solve(KUHN, n)
+        if strategies is None:
             return []
-        found.append(profile)
+        found.append(strategies)
     return found

@@ -11,13 +11,13 @@ def regrets_by_pairs(odds, values, others):
     return {a: others * sum(p * (values[a] - values[b]) for b, p in odds.items()) for a in values}
 
 
-def regrets_from_lists(game, player, profile):
+def regrets_from_lists(game, player, strategies):
     """Go forwards to collect reaches, then ask for each state's values."""
     found = {}
 
     def odds_of(s):
         who = game.turn(s)
-        return game.chances(s) if who == CHANCE else profile[game.information(s, who)]
+        return game.chances(s) if who == CHANCE else strategies[who][game.information(s, who)]
 
     def value(s):
         if game.is_terminal(s):

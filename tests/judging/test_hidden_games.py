@@ -9,12 +9,13 @@ import pytest
 
 from autograder.model.case import Case
 from autograder.model.literals import Literals
-from autograder.protocol.codec import as_text
+from autograder.protocol.codec import as_text, decode, encode
 from autograder.protocol.game_codec import build_game, describe_game
 from autograder.protocol.monitored_game import MonitoredGame
 from autograder.report.question import no_value
 from autograder.running.hidden_cuts import has_hidden_tree, smaller_hidden
 from autograder.running.reading_cost import reading_cost
+from chapters.hidden.exercises.break_determinization.averaging import read_game
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree, KuhnPoker, random_hidden_tree
@@ -95,12 +96,50 @@ def test_a_changed_information_set_is_a_changed_game():
     assert game.changed == "the game itself was changed"
 
 
+# Trees that a function returns.
+
+
+@pytest.mark.parametrize("game", TREES[:8], ids=repr)
+def test_a_returned_tree_crosses_as_its_tables(game: HiddenTree):
+    assert read_game(decode(json.loads(as_text(encode(game))))) == game
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": {"a": {"A": "b", "B": "c"}, "b": {"A": "a", "B": "c"}}},  # a circle
+        {"moves": {"a": {"A": "b", "B": "b"}}},
+        {"leaves": {"b": (1, -1), "c": (0, 0), "z": (0, 0)}},
+        {"leaves": {"b": (1, -1), "c": (1, 1)}},
+        {"leaves": {"b": (1, -1), "c": (float("nan"), 0)}},
+        {"leaves": {"b": (1, -1), "c": (1,)}},
+        {"leaves": None},
+        {"players": {"a": 2}},
+        {"players": {"a": CHANCE}, "chances": {"a": {"A": 2, "B": -1}}},
+        {"sets": {"b": "leaf"}},
+        {"sets": 5},
+        {"root": "b"},
+        {"n_players": 3},
+        {"more": 1},
+    ],
+)
+def test_tables_that_are_no_tree_have_a_fault(change: dict[str, Any]):
+    right = HiddenTree.of((1, -1)).tables()
+    assert isinstance(read_game(right), HiddenTree)
+    assert isinstance(read_game(right | change), str)
+
+
+def test_a_tree_of_too_many_nodes_has_a_fault():
+    assert isinstance(read_game(HiddenTree.of(tuple(range(99))).tables()), HiddenTree)
+    assert isinstance(read_game(HiddenTree.of(tuple(range(100))).tables()), str)
+
+
 # Smaller cases.
 
 
 def about(game: HiddenTree) -> Case:
     profile = uniform_strategy(game)
-    return Case("tree", (game, profile, profile))
+    return Case("tree", (game, game.root, [profile, profile]))
 
 
 @pytest.mark.parametrize("seed", range(0, 30, 5))
@@ -112,9 +151,10 @@ def test_a_smaller_case_is_a_legal_game_with_strategies_for_all_of_it(seed: int)
         case = min(made, key=reading_cost)
         made = list(smaller_hidden(case))
         for less in made:
-            game, first, second = less.args
-            assert {*game.sets.values()} == {*first} == {*second}
-            expected_value(game, first, second)  # raises unless all probabilities sum to 1
+            game, s, strategies = less.args
+            assert [{*found} for found in strategies] == [{*game.sets.values()}] * 2
+            assert s == game.root
+            expected_value(game, s, strategies)  # raises unless all probabilities sum to 1
         made = [less for less in made if reading_cost(less) < reading_cost(case)]
     (actions,) = case.args[0].moves.values()
     assert len(actions) == 2

@@ -1,7 +1,6 @@
 """Games and behaviour strategies that the exercises about hidden trees share."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,10 +12,13 @@ from chapters.hidden.exercises.shared import Matrix
 from course_lib.game import CHANCE, MAX, Game, HiddenGame, Player, successors
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree, KuhnPoker, random_hidden_tree
-from course_lib.search.hidden import information_sets
+from course_lib.search.hidden import expected_value, information_sets
+from course_lib.search.hidden.strategies import probabilities
 
 Behaviour = Mapping[str, Mapping[str, float]]
-"""By information set, the probability of each action; one that is missing has probability 0."""
+"""By information set, the probability of each action; one that is missing has probability 0.
+
+An information set that is missing is played uniformly."""
 
 KUHN = KuhnPoker()
 BLIND = HiddenTree(
@@ -51,10 +53,44 @@ def random_tree(rng: Random) -> HiddenTree:
     return random_hidden_tree(rng, deals=rng.choice((2, 3)), moves=rng.choice((2, 3)))
 
 
+def random_round(rng: Random) -> HiddenTree:
+    """Draw a game of three players: after a deal each moves once, and sees a part of it all."""
+    tree = Tree.of(_drawn_vectors(rng, 4), n_players=3, chances={"a": games.distribution(rng, 2)})
+    shown = [[rng.randrange(2) for _ in range(p + 1)] for p in range(3)]
+    made: dict[str, tuple[str, ...]] = {tree.root: ()}
+    groups: dict[tuple[Player, tuple[str, ...]], list[str]] = {}
+    for s, moves in tree.moves.items():
+        made |= {t: (*made[s], a) for a, t in moves.items()}
+        player = tree.players[s]
+        if player != CHANCE:
+            seen = zip(made[s], shown[player], strict=True)
+            known = tuple(a if is_shown else "" for a, is_shown in seen)
+            groups.setdefault((player, known), []).append(s)
+    names = {group[0]: f"{p}: {i}" for i, ((p, _), group) in enumerate(groups.items())}
+    return HiddenTree(tree, groups.values(), names)
+
+
+def _drawn_vectors(rng: Random, levels: int) -> Any:
+    """Draw nested pairs, so many levels deep, with a vector of three at each end."""
+    if not levels:
+        return tuple(rng.randint(-5, 5) for _ in range(3))
+    return tuple(_drawn_vectors(rng, levels - 1) for _ in range(2))
+
+
+def with_gaps(rng: Random, strategy: Behaviour) -> Behaviour:
+    """Return a strategy without some of its information sets."""
+    return {known: odds for known, odds in strategy.items() if rng.randrange(3)}
+
+
 def random_behaviour(rng: Random, game: HiddenGame[Any, Any], player: Player) -> Behaviour:
     """Draw a strategy of one player; an action with probability 0 is missing, or is not."""
+    return {known: _random_odds(rng, found) for known, found in own_actions(game, player).items()}
+
+
+def own_actions(game: HiddenGame[Any, Any], player: Player) -> dict[str, Sequence[Any]]:
+    """Return the actions of every information set in which a player is to move."""
     return {
-        known: _random_odds(rng, game.actions(states[0]))
+        known: game.actions(states[0])
         for known, states in information_sets(game).items()
         if game.turn(states[0]) == player
     }
@@ -67,53 +103,40 @@ def _random_odds(rng: Random, actions: Sequence[str]) -> dict[str, float]:
     return dict(reversed(odds.items())) if rng.randrange(2) else odds
 
 
-def value_below(
-    game: HiddenGame[Any, Any], strategies: tuple[Behaviour, Behaviour], s: Any
-) -> float:
-    """Return what MAX can expect from a state on, by the strategies of MAX and MIN."""
-
-    @cache
-    def value(t: Any) -> float:
-        if game.is_terminal(t):
-            return game.utility(t, MAX)
-        odds = odds_at(game, strategies, t)
-        return sum(odds.get(a, 0) * value(u) for a, u in successors(game, t))
-
-    return value(s)
-
-
 def odds_at(
-    game: HiddenGame[Any, Any], strategies: tuple[Behaviour, Behaviour], s: Any
+    game: HiddenGame[Any, Any], strategies: Sequence[Behaviour], s: Any
 ) -> Mapping[Any, float]:
     """Return the probabilities of the actions in a state: those of chance, or of a player."""
     player = game.turn(s)
     if player == CHANCE:
         return game.chances(s)
-    return strategies[player][game.information(s, player)]
+    return probabilities(game, s, strategies[player])
 
 
 def is_game(game: Game[Any, Any]) -> Iterator[bool]:
-    """Hold that a game is legal, hides something for two players, and sums to 0."""
+    """Hold that a game is legal, can hide something, and sums to 0 if it is for two players."""
     yield isinstance(game, HiddenGame) and is_legal(game)
-    if isinstance(game, HiddenTree):
+    if isinstance(game, HiddenTree) and game.n_players == 2:
         yield all(u[0] == -u[1] for u in game.leaves.values())
 
 
 def is_behaviour(game: HiddenGame[Any, Any], player: Player, strategy: Behaviour) -> Iterable[bool]:
-    """Hold that a strategy has a distribution for every information set of a player."""
-    for known, states in information_sets(game).items():
-        if game.turn(states[0]) == player:
-            odds = strategy[known]
-            yield {*odds} <= {*game.actions(states[0])}
-            yield min(odds.values()) >= 0
-            yield abs(sum(odds.values()) - 1) < 1e-9
+    """Hold that a strategy has distributions, and none for a set that the player has not."""
+    own = own_actions(game, player)
+    for known, odds in strategy.items():
+        yield {*odds} <= {*own.get(known, ())}
+        yield min(odds.values()) >= 0
+        yield abs(sum(odds.values()) - 1) < 1e-9
 
 
-def profile_of(
-    player: Player, strategy: Behaviour, opponent: Behaviour
-) -> tuple[Behaviour, Behaviour]:
+def both(player: Player, strategy: Behaviour, opponent: Behaviour) -> list[Behaviour]:
     """Return the strategies of MAX and MIN, given those of a player and of the opponent."""
-    return (strategy, opponent) if player == MAX else (opponent, strategy)
+    return [strategy, opponent] if player == MAX else [opponent, strategy]
+
+
+def value_for(game: HiddenGame[Any, Any], player: Player, strategies: Sequence[Behaviour]) -> float:
+    """Return what a player can expect from the beginning."""
+    return expected_value(game, game.initial(), strategies)[player]
 
 
 def reached_fault(
@@ -136,11 +159,27 @@ def reached_fault(
             continue
         if game.turn(s) == player:
             known = game.information(s, player)
-            fault = odds_fault(known, strategy.get(known), game.actions(s))
-            if fault is not None:
-                return fault
-        odds = odds_at(game, profile_of(player, strategy, opponent), s)
+            if known in strategy:
+                fault = odds_fault(known, strategy[known], game.actions(s))
+                if fault is not None:
+                    return fault
+        odds = odds_at(game, both(player, strategy, opponent), s)
         stack += [t for a, t in successors(game, s) if odds.get(a, 0) > 0]
+    return None
+
+
+def strategies_fault(game: HiddenGame[Any, Any], value: object) -> str | None:
+    """Return why a value is no list of the strategies of both players, or None."""
+    if not isinstance(value, list | tuple) or len(value) != game.n_players:
+        return Phrase(
+            "returned {given}, which is no list of one strategy per player", given=show(value, 60)
+        )
+    for player, strategy in enumerate(value):
+        if not isinstance(strategy, dict):
+            return Phrase("a strategy is {given}, which is no dictionary", given=show(strategy, 60))
+        for known, actions in own_actions(game, player).items():
+            if known in strategy and (fault := odds_fault(known, strategy[known], actions)):
+                return fault
     return None
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from course_lib.game import CHANCE, HiddenGame, InformationSet, Player
+from course_lib.game import CHANCE, MAX, HiddenGame, InformationSet, Player
 from course_lib.games.tree import Tree
+from course_lib.games.tree_nodes import Nested, Node
 
 
 class HiddenTree(Tree, HiddenGame[str, str]):
-    """A tree of two players in which some nodes of a player are joined in an information set.
+    """A tree in which some nodes of a player are joined in an information set.
 
     A node that is joined with no other is an information set of its own.
 
@@ -49,6 +50,48 @@ class HiddenTree(Tree, HiddenGame[str, str]):
         self.sets = self._sets(names or {})
         for group in self.joined:
             self._check_group(group)
+
+    @classmethod
+    def of(
+        cls,
+        node: "Node | Nested",
+        joined: Iterable[Iterable[str]] = (),
+        names: Mapping[str, InformationSet] | None = None,
+        *,
+        first: Player = MAX,
+        n_players: int = 2,
+        turn_at_leaves: bool = False,
+        players: Mapping[str, Player] | None = None,
+        chances: Mapping[str, tuple[float, ...]] | None = None,
+        vectors: bool = False,
+    ) -> "HiddenTree":
+        """Build a tree as ``Tree.of`` does, and join nodes of it as the class does.
+
+        >>> HiddenTree.of(((1, -1), (-1, 1)), [("b", "c")]).information("b", 1)
+        'b, c'
+        """
+        tree = Tree.of(
+            node,
+            first=first,
+            n_players=n_players,
+            turn_at_leaves=turn_at_leaves,
+            players=players,
+            chances=chances,
+            vectors=vectors,
+        )
+        return cls(tree, joined, names)
+
+    def tables(self) -> dict[str, object]:
+        """Return all of the tree as plain data: the arguments of ``Tree``, and ``sets``."""
+        return {
+            "root": self.root,
+            "players": dict(self.players),
+            "moves": {s: dict(moves) for s, moves in self.moves.items()},
+            "leaves": dict(self.leaves),
+            "chances": {s: dict(chances) for s, chances in self.chance_of.items()},
+            "n_players": self.n_players,
+            "sets": dict(self.sets),
+        }
 
     def information(self, s: str, p: Player) -> InformationSet:
         """Return the name of the information set if p is to move in s, else what p remembers.

@@ -304,6 +304,18 @@ def test_impossible_games_are_refused(make: Any, message: str):
 
 # Trees.
 
+
+def test_a_hidden_tree_is_built_as_a_tree_is():
+    nested, options = ((1, (3, -4)), (1, (-4, 3))), {"chances": {"a": (0.25, 0.75)}}
+    joined, names = [("b", "c"), ("e", "g")], {"b": "first", "e": "then"}
+    built = HiddenTree.of(nested, joined, names, players={"e": MAX, "g": MAX}, **options)
+    tree = Tree.of(nested, players={"e": MAX, "g": MAX}, **options)
+    assert built == HiddenTree(tree, joined, names)
+    assert isinstance(built, HiddenTree)
+    assert built.information("g", MAX) == "then"
+    assert HiddenTree.of(((1, 2, 3), (4, 5, 6)), n_players=3).n_players == 3
+
+
 PENNIES = HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])
 """Matching pennies: MIN does not see MAX's coin."""
 

@@ -8,7 +8,16 @@ from autograder.exercises.common.mistakes import Function
 from course_lib.game import CHANCE, successors
 
 
-def response_by_groups(game, player, opponent):
+def _odds(game, s, strategies):
+    who = game.turn(s)
+    if who == CHANCE:
+        return game.chances(s)
+    actions = game.actions(s)
+    uniform = dict.fromkeys(actions, 1 / len(actions))
+    return strategies[who].get(game.information(s, who), uniform)
+
+
+def response_by_groups(game, player, strategies):
     """Carry all states of the player's information sets at once, with their reach."""
     strategy = {}
 
@@ -23,11 +32,7 @@ def response_by_groups(game, player, opponent):
             elif game.turn(s) == player:
                 mine[game.information(s, player)].append((s, reach))
             else:
-                odds = (
-                    game.chances(s)
-                    if game.turn(s) == CHANCE
-                    else opponent[game.information(s, 1 - player)]
-                )
+                odds = _odds(game, s, strategies)
                 queue += [(t, reach * odds.get(a, 0)) for a, t in successors(game, s)]
         for known, group in mine.items():
             values = {
@@ -42,13 +47,9 @@ def response_by_groups(game, player, opponent):
     return go([(game.initial(), 1.0)]), strategy
 
 
-def response_bottom_up(game, player, opponent):
+def response_bottom_up(game, player, strategies):
     """Give each information set its action, the deepest first; repeat until nothing changes."""
     reach, depth = defaultdict(lambda: defaultdict(Fraction)), {}
-
-    def odds_of(s):
-        who = game.turn(s)
-        return game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
 
     def walk(s, p, level):
         if game.is_terminal(s):
@@ -59,7 +60,7 @@ def response_bottom_up(game, player, opponent):
             reach[known][s] += p
             depth[known] = max(level, depth.get(known, 0))
         for a, t in successors(game, s):
-            walk(t, p if own else p * Fraction(odds_of(s).get(a, 0)), level + 1)
+            walk(t, p if own else p * Fraction(_odds(game, s, strategies).get(a, 0)), level + 1)
 
     walk(game.initial(), Fraction(1), 0)
     chosen = {}
@@ -69,7 +70,7 @@ def response_bottom_up(game, player, opponent):
             return Fraction(game.utility(s, player))
         if game.turn(s) == player:
             return value(game.transition(s, chosen[game.information(s, player)]))
-        odds = odds_of(s)
+        odds = _odds(game, s, strategies)
         return sum(Fraction(odds.get(a, 0)) * value(t) for a, t in successors(game, s))
 
     for known in sorted(depth, key=depth.get, reverse=True):
@@ -85,7 +86,7 @@ def response_bottom_up(game, player, opponent):
     }
 
 
-def response_by_trying_all(game, player, opponent):
+def response_by_trying_all(game, player, strategies):
     """Try every pure strategy where there are few; else walk through groups of states."""
     sets = {}
 
@@ -103,7 +104,7 @@ def response_by_trying_all(game, player, opponent):
         who = game.turn(s)
         if who == player:
             return value(game.transition(s, plan[game.information(s, who)]), plan)
-        odds = game.chances(s) if who == CHANCE else opponent[game.information(s, who)]
+        odds = _odds(game, s, strategies)
         return sum(odds.get(a, 0) * value(t, plan) for a, t in successors(game, s))
 
     collect(game.initial())
@@ -111,7 +112,7 @@ def response_by_trying_all(game, player, opponent):
     for actions in sets.values():
         plans *= len(actions)
     if plans > 100:
-        return response_by_groups(game, player, opponent)
+        return response_by_groups(game, player, strategies)
     tried = (dict(zip(sets, plan, strict=True)) for plan in product(*sets.values()))
     best, plan = max(((value(game.initial(), plan), plan) for plan in tried), key=lambda x: x[0])
     return [best, {known: {a: 1} for known, a in plan.items()}]

@@ -19,14 +19,15 @@ from chapters.hidden.exercises.trees import (
     SEEN,
     TWICE,
     Behaviour,
+    both,
     is_behaviour,
     is_game,
     matrix_tree,
-    profile_of,
     random_behaviour,
     random_tree,
     reached_fault,
-    value_below,
+    value_for,
+    with_gaps,
 )
 from chapters.hidden.small_games import BLUFFING
 from course_lib.game import MAX, MIN, HiddenGame, Player
@@ -34,19 +35,25 @@ from course_lib.search.hidden import (
     best_response,
     expected_value,
     information_sets,
-    uniform_strategy,
 )
 
 
-def _against(game: HiddenGame[Any, Any], player: Player, opponent: Behaviour) -> Case:
+def _against(
+    game: HiddenGame[Any, Any], player: Player, opponent: Behaviour, own: Behaviour | None = None
+) -> Case:
+    """Return a case against an opponent; the player's own strategy plays no part."""
     mine = (s for s in information_sets(game).values() if game.turn(s[0]) == player)
     seen = all(len(states) == 1 for states in mine)
-    return Case("seen" if seen else "hidden", (game, player, opponent))
+    return Case("seen" if seen else "hidden", (game, player, both(player, own or {}, opponent)))
 
 
 def _random_case(rng: Random, game: HiddenGame[Any, Any]) -> Case:
+    """Draw both strategies; in one of three cases the opponent's lacks information sets."""
     player = rng.choice((MAX, MIN))
-    return _against(game, player, random_behaviour(rng, game, 1 - player))
+    opponent, own = (random_behaviour(rng, game, p) for p in (1 - player, player))
+    if rng.randrange(3) == 0:
+        opponent = with_gaps(rng, opponent)
+    return _against(game, player, opponent, own)
 
 
 def _draw(rng: Random) -> Case:
@@ -63,7 +70,8 @@ def _draw_kuhn(rng: Random) -> Case:
 
 def value_reached(case: Case, answer: Answer) -> float | str:
     """Return what the strategy of an answer brings the player, or why it is no strategy."""
-    game, player, opponent = case.args
+    game, player, strategies = case.args
+    opponent = strategies[1 - player]
     pair = as_pair(answer.value)
     if pair is None:
         return Phrase(
@@ -73,8 +81,7 @@ def value_reached(case: Case, answer: Answer) -> float | str:
     fault = reached_fault(game, player, strategy, opponent)
     if fault is not None:
         return fault
-    value = expected_value(game, *profile_of(player, strategy, opponent))
-    return value if player == MAX else -value
+    return value_for(game, player, both(player, strategy, opponent))
 
 
 def brings_it(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -101,18 +108,27 @@ def _outcome(case: Case, answer: Answer) -> object:
 
 def _below(args: Sequence[Any], s: Any, depth: int | None) -> float:
     """Return MAX's value of a state if the player responds best; ValueError where that may vary."""
-    game, player, opponent = args
-    if has_ties(game, player, opponent):
+    game, player, strategies = args
+    if has_ties(game, player, strategies):
         raise ValueError("several strategies are best, and bring different values here")
-    _, strategy = best_response(game, player, opponent)
-    return value_below(game, profile_of(player, strategy, opponent), s)
+    _, strategy = best_response(game, player, strategies)
+    return expected_value(game, s, both(player, strategy, strategies[1 - player]))[MAX]
 
 
-def promise(game: HiddenGame[Any, Any], player: Player, opponent: Behaviour) -> Iterable[bool]:
-    """Hold that the opponent has probabilities wherever it moves."""
+def promise(
+    game: HiddenGame[Any, Any], player: Player, strategies: Sequence[Behaviour]
+) -> Iterable[bool]:
+    """Hold that two play, and that each has distributions over its own actions."""
     yield from is_game(game)
+    yield game.n_players == len(strategies) == 2
     yield player in (MAX, MIN)
-    yield from is_behaviour(game, 1 - player, opponent)
+    for p, strategy in enumerate(strategies):
+        yield from is_behaviour(game, p, strategy)
+
+
+MAX_CHECKS: Behaviour = {card: {"check": 1} for card in "JQK"}
+MIN_CHECKS: Behaviour = {f"{card} check": {"check": 1} for card in "JQK"}
+"""Against one who never bets, the other never has to answer a bet in Kuhn poker."""
 
 
 EXERCISE = CodeExercise(
@@ -132,7 +148,11 @@ EXERCISE = CodeExercise(
         _against(BLIND, MIN, {"MAX": {"A": 0.25, "B": 0.75}}),
         _against(TWICE, MAX, {"MIN": {"A": 0.25, "B": 0.75}}),
         _against(TWICE, MIN, {"MAX": {"B": 1}, "MAX A": {"A": 1}, "MAX B": {"A": 0.5, "B": 0.5}}),
-        *(_against(KUHN, player, uniform_strategy(KUHN)) for player in (MAX, MIN)),
+        _against(SEEN, MIN, {"MAX x": {"A": 1}, "MAX y": {"A": 1}}),
+        _against(KUHN, MAX, {}),
+        _against(KUHN, MIN, {}, {"K bet": {"fold": 1}}),
+        _against(KUHN, MAX, MIN_CHECKS),
+        _against(KUHN, MIN, MAX_CHECKS),
     ),
     generators={ANY: (_draw, 30), "matrix": (_draw_matrix, 8), "kuhn": (_draw_kuhn, 6)},
     properties=(

@@ -2,19 +2,18 @@
 
 from autograder.exercises.common.edits import Edit, edits_of
 from course_lib.search.hidden import best_response
-from course_lib.search.hidden.best_response import _reached_states, _ways
+from course_lib.search.hidden.best_response import _reached_states, _respond, _ways
 
-PARTS = (_ways, _reached_states)
+PARTS = (_ways, _reached_states, _respond)
 
-TOTAL = "sum(r * value(game.transition(s, a)) for s, r in members[known].items())"
-OWN = "return value(game.transition(s, choice(game.information(s, player))))"
-WAYS = "return outcomes(game, s) if game.turn(s) == CHANCE else choices(game, s, opponent)"
+OWN = "return value(game.transition(s, max(found, key=found.__getitem__)))"
+TAKEN = "known: {max(found, key=found.__getitem__): 1.0}"
 ALIKE = "[(1 / len(game.actions(s)), t) for _, t in successors(game, s)]"
 
 
-def _total(text: str) -> Edit:
-    """Return the edit that an action of an information set is chosen by another number."""
-    return TOTAL, text
+def _states(text: str) -> Edit:
+    """Return the edit that an action is chosen by other states, or other weights of them."""
+    return "for s, p in states.items())", f"for s, p in {text})"
 
 
 def _reach(text: str) -> Edit:
@@ -34,7 +33,7 @@ MISTAKES = edits_of(
         "states-alike",
         "It looks as if all states of an information set count alike; weight each by how likely "
         "chance and the opponent make it.",
-        _total("sum(value(game.transition(s, a)) for s in members[known])"),
+        _states("dict.fromkeys(states, 1.0).items()"),
     ),
     (
         "chance-forgotten",
@@ -52,13 +51,13 @@ MISTAKES = edits_of(
         "first-state-only",
         "It looks as if an action is chosen for the first state of an information set alone; "
         "weigh all of its states.",
-        _total("value(game.transition(next(iter(members[known])), a))"),
+        _states("[(next(iter(states)), 1.0)]"),
     ),
     (
         "likeliest-state-only",
         "It looks as if an action is chosen for the likeliest state of an information set alone; "
         "weigh all of its states.",
-        _total("value(game.transition(max(members[known], key=members[known].get), a))"),
+        _states("[(max(states, key=states.__getitem__), 1.0)]"),
     ),
     (
         "opponent-plays-its-best",
@@ -89,12 +88,13 @@ MISTAKES = edits_of(
     (
         "value-of-max-returned",
         "It looks as if the value is MAX's; where MIN responds, it is what MIN can expect.",
-        ("return value(game.initial()),", "return (1 - 2 * player) * value(game.initial()),"),
+        ("return value, {", "return (1 - 2 * p) * value, {"),
     ),
     (
         "worst-action",
         "It looks as if the worst action is chosen; the player wants as much as it can get.",
-        ("return max(game.actions", "return min(game.actions"),
+        (OWN, OWN.replace("max", "min")),
+        (TAKEN, TAKEN.replace("max", "min")),
     ),
     (
         "plays-on-at-random",
@@ -110,9 +110,16 @@ MISTAKES = edits_of(
         "strategy-of-first-actions",
         "The value is right, but the strategy takes the first action everywhere; return the "
         "actions that bring the value.",
+        (TAKEN, "known: {next(iter(found)): 1.0}"),
+    ),
+    (
+        "missing-set-left-out",
+        "It looks as if nothing is counted where the opponent's strategy lacks the information "
+        "set; it is played uniformly there.",
         (
-            "{choice(known): 1.0}",
-            "{game.actions(next(iter(members[known])))[0]: 1.0}",
+            "else choices(game, s, opponent)",
+            "else [(opponent.get(game.information(s, game.turn(s)), {}).get(a, 0), t) "
+            "for a, t in successors(game, s)]",
         ),
     ),
     parts=PARTS,

@@ -1,40 +1,52 @@
 """Known mistakes of ``break-determinization``: wrong on purpose."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
-from chapters.hidden.exercises.break_determinization.deals import Deals
+from course_lib.game import MAX
+from course_lib.games.hidden import HiddenTree
+
+UNSEEN = [("b", "c"), ("e", "g")]
 
 
-def _the_notebooks() -> Deals:
-    return (1, (3, -3)), (1, (-3, 3))
+def _coin(deals: Any, joined: Iterable[Iterable[str]] = UNSEEN) -> HiddenTree:
+    """Return a game of MAX against two equally likely deals, of two moves at most."""
+    later = {s: MAX for s in ("e", "g") if isinstance(deals[0][1], tuple)}
+    return HiddenTree.of(deals, joined, players=later, chances={"a": (0.5, 0.5)})
 
 
-def _no_later_choice() -> Deals:
-    return (1, 3), (1, -4)
+def _small_loss() -> HiddenTree:
+    return _coin(((1, (3, -2)), (1, (-2, 3))))
 
 
-def _everything_loses() -> Deals:
-    return (-1, (3, -7)), (-1, (-7, 3))
+def _no_later_choice() -> HiddenTree:
+    return _coin(((1, 3), (1, -4)), [("b", "c")])
 
 
-def _rightly_chosen() -> Deals:
-    return (1, (3, -4)), (1, (2, 3))
+def _rightly_chosen() -> HiddenTree:
+    return _coin(((1, (3, -4)), (1, (2, 3))))
 
 
-def _one_deal() -> Deals:
-    return ((1, (3, -4)),)
+def _deal_seen() -> HiddenTree:
+    return _coin(((1, (3, -4)), (1, (-4, 3))), [])
 
 
-def _other_moves() -> Deals:
-    return (1, (3, -4)), (1, (-4, 3, 0))
+def _seen_later() -> HiddenTree:
+    return _coin(((1, (3, -4)), (1, (-4, 3))), [("b", "c")])
+
+
+def _tuples() -> Any:
+    return (1, (3, -4)), (1, (-4, 3))
 
 
 MISTAKES = (
     KnownMistake(
-        "no-loss",
-        "It looks as if averaging chooses a worse move, but one that does not lose: in the "
-        "notebook's game, too, going on is worth 0. Let a wrong guess cost more.",
-        same_each_time(_the_notebooks),
+        "small-loss",
+        "It looks as if averaging chooses a worse action, but loses too little by it. Let a wrong "
+        "guess cost more.",
+        same_each_time(_small_loss),
     ),
     KnownMistake(
         "no-later-choice",
@@ -43,24 +55,26 @@ MISTAKES = (
         same_each_time(_no_later_choice),
     ),
     KnownMistake(
-        "everything-loses",
-        "It looks as if the other move loses, too; give MAX one that is worth more than 0.",
-        same_each_time(_everything_loses),
-    ),
-    KnownMistake(
         "rightly-chosen",
-        "It looks as if averaging chooses the best move here: some later choice is good enough in "
-        "all deals at once. Let what is right in one deal be wrong in another.",
+        "It looks as if averaging chooses the best action here: some later choice is good enough "
+        "in all deals at once. Let what is right in one deal be wrong in another.",
         same_each_time(_rightly_chosen),
     ),
     KnownMistake(
-        "one-deal",
-        "It looks as if there is one deal only; then nothing is hidden.",
-        same_each_time(_one_deal),
+        "deal-seen",
+        "It looks as if MAX sees the deal when it moves first; join its nodes in one information "
+        "set.",
+        same_each_time(_deal_seen),
     ),
     KnownMistake(
-        "other-moves",
-        "It looks as if the deals differ in their moves; then MAX would see which one it is.",
-        same_each_time(_other_moves),
+        "seen-later",
+        "It looks as if MAX sees the deal when it chooses again: then averaging is right. Join the "
+        "later nodes, too.",
+        same_each_time(_seen_later),
+    ),
+    KnownMistake(
+        "tuples",
+        "It looks as if nested tuples are returned; HiddenTree.of makes a hidden tree of them.",
+        same_each_time(_tuples),
     ),
 )

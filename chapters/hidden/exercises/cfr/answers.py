@@ -52,16 +52,14 @@ def cfr_with_tables(game, iterations):
             walk(game.initial(), player, 1, 1, fresh)
             for (known, a), r in fresh.items():
                 regrets[known][a] += r
-    return {
-        known: {a: x / sum(found.values()) for a, x in found.items()}
-        for known, found in sums.items()
-    }
+    found = {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return [found, found]  # no information set is of both players
 
 
 def cfr_both_at_once(game, iterations):
     """Walk once per iteration, for both players: MAX's value, and the reach of all three."""
     regrets = defaultdict(lambda: defaultdict(float))
-    sums = defaultdict(lambda: defaultdict(float))
+    sums = [defaultdict(lambda: defaultdict(float)) for _ in range(2)]
 
     def walk(s, reach, now):
         if game.is_terminal(s):
@@ -84,7 +82,7 @@ def cfr_both_at_once(game, iterations):
         sign = 1 if who == MAX else -1
         for a, v in values.items():
             added[known, a] += sign * reach[1 - who] * reach[2] * (v - mean)
-            sums[known][a] += reach[who] * now[known][a]
+            sums[who][known][a] += reach[who] * now[known][a]
         return mean
 
     for _ in range(iterations):
@@ -92,7 +90,10 @@ def cfr_both_at_once(game, iterations):
         walk(game.initial(), (1.0, 1.0, 1.0), {})
         for (known, a), r in added.items():
             regrets[known][a] += r
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return [
+        {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in found.items()}
+        for found in sums
+    ]
 
 
 class Learner:
@@ -150,11 +151,60 @@ def cfr_of_learners(game, iterations):
             walk(game.initial(), player, 1.0, 1.0)
             for learner in learners[player].values():
                 learner.update()
-    return {
-        known: dict(zip(learner.actions, learner.sum / learner.sum.sum(), strict=True))
+    return tuple(
+        {
+            known: dict(zip(learner.actions, learner.sum / learner.sum.sum(), strict=True))
+            for known, learner in table.items()
+        }
         for table in learners
-        for known, learner in table.items()
-    }
+    )
 
 
-RIGHT_ANSWERS: list[Function] = [cfr_with_tables, cfr_both_at_once, cfr_of_learners]
+def cfr_plus_with_min_first(game, iterations):
+    """Forget negative regrets, weigh late iterations more, and let MIN learn first."""
+    regrets, sums = ({}, {}), ({}, {})
+
+    def odds_at(s):
+        who = game.turn(s)
+        if who == CHANCE:
+            return game.chances(s)
+        known = game.information(s, who)
+        if known not in regrets[who]:
+            regrets[who][known] = dict.fromkeys(game.actions(s), 0.0)
+            sums[who][known] = dict.fromkeys(game.actions(s), 0.0)
+        return _match(regrets[who][known])
+
+    def walk(s, player, own, others, fresh):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        odds, who = odds_at(s), game.turn(s)
+        if who != player:
+            below = successors(game, s)
+            return sum(odds[a] * walk(t, player, own, others * odds[a], fresh) for a, t in below)
+        known = game.information(s, who)
+        values = {a: walk(t, player, own * p, others, fresh) for (a, t), p in _with(game, s, odds)}
+        mean = sum(odds[a] * v for a, v in values.items())
+        for a, v in values.items():
+            fresh[known, a] += others * (v - mean)
+            sums[who][known][a] += own * odds[a]
+        return mean
+
+    for t in range(1, iterations + 1):
+        for player in (1, 0):
+            fresh = defaultdict(float)
+            walk(game.initial(), player, t, 1, fresh)
+            for (known, a), r in fresh.items():
+                regrets[player][known][a] = max(0, regrets[player][known][a] + r)
+    return [{k: _match(v) for k, v in found.items()} for found in sums]
+
+
+def _with(game, s, odds):
+    return [((a, t), odds[a]) for a, t in successors(game, s)]
+
+
+RIGHT_ANSWERS: list[Function] = [
+    cfr_with_tables,
+    cfr_both_at_once,
+    cfr_of_learners,
+    cfr_plus_with_min_first,
+]

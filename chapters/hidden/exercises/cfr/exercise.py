@@ -11,32 +11,38 @@ from autograder.model.exercise import Asking, CodeExercise, Presentation, Proper
 from autograder.model.phrase import Phrase
 from chapters.hidden.exercises.cfr.mistakes import MISTAKES
 from chapters.hidden.exercises.cfr.reasons import first_difference
-from chapters.hidden.exercises.cfr.variants import is_stable, together
+from chapters.hidden.exercises.cfr.variants import Strategies, is_stable, right_strategies
 from chapters.hidden.exercises.shared import drawn_matrix
 from chapters.hidden.exercises.trees import (
     KUHN,
     SEEN,
     TWICE,
-    Behaviour,
     is_game,
     matrix_tree,
-    odds_fault,
+    own_actions,
     random_tree,
+    strategies_fault,
+    value_for,
 )
 from chapters.hidden.matrices import HEADS_TWICE
 from chapters.hidden.small_games import BLUFFING
-from course_lib.game import MIN, HiddenGame
+from course_lib.game import MAX, MIN, HiddenGame
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree, random_hidden_tree
-from course_lib.search.hidden import cfr, exploitability, information_sets
+from course_lib.search.hidden import cfr, exploitability
 
 FEW = 5
 """Up to so many iterations, the strategies are compared with the reference's, number by number."""
-MANY, MANY_KUHN = 100, 300
-BOUND, BOUND_KUHN = 0.5, 0.03
+MANY, MANY_KUHN = 100, 1000
+BOUND, BOUND_KUHN, NEAR = 0.5, 0.02, 1e-2
 """How much best responses may win after so many iterations, about twice what they win against the
-slowest right way to update. The utilities of the drawn trees lie between -5 and 5."""
+slowest right way to update; and how far from -1/18 MAX's value in Kuhn poker may be. The utilities
+of the drawn trees lie between -5 and 5."""
 
+GUESS = HiddenTree(
+    Tree.of(((4, 0), (0, 2)), chances={"a": (0.25, 0.75)}), [("b", "c")], {"b": "MAX"}
+)
+"""MAX alone moves, and does not see the deal, of which the second outcome is the likelier one."""
 REGRETS_TURN = HiddenTree(
     Tree.of(
         (((-4, 2), (4, -4)), (((-5, 5), 3), ((4, -5), 0))),
@@ -82,51 +88,40 @@ def _draw_many(rng: Random) -> Case:
     return Case("many", (random_tree(rng), MANY))
 
 
-def profile_fault(game: HiddenGame[Any, Any], value: object) -> str | None:
-    """Return why a value is no strategy for both players, or None."""
-    if not isinstance(value, dict):
-        return Phrase("returned {given}, which is no dictionary", given=show(value, 60))
-    for known, states in information_sets(game).items():
-        fault = odds_fault(known, value.get(known), game.actions(states[0]))
-        if fault is not None:
-            return fault
-    return None
-
-
 def same_steps(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Compare the strategies with those of either way to update: in turn, or both at once."""
+    """Compare the strategies with those of each right way to update them."""
     game, given = case.args[0], answer.value
-    fault = profile_fault(game, given)
+    fault = strategies_fault(game, given)
     if fault is not None:
         return fault
-    if _differs(given, case.once(together)) is None:
-        return None
     difference = _differs(given, expected.value)
-    if difference is None:
+    if difference is None or not all(_differs(given, r) for r in case.once(right_strategies)):
         return None
-    known, a = difference
+    known, a, p, right = difference
     return Phrase(
         "at {known} the probability of {action} is {given}, expected {right}",
         known=show(known),
         action=show(a),
-        given=show(given[known].get(a, 0)),
-        right=show(expected.value[known][a]),
+        given=show(p),
+        right=show(right),
     )
 
 
-def _differs(given: Behaviour, right: Behaviour) -> tuple[str, str] | None:
-    """Return the first information set and action whose probabilities differ."""
-    for known, odds in right.items():
-        for a, p in odds.items():
-            if not same_number(given[known].get(a, 0), p):
-                return known, a
+def _differs(given: Any, right: Strategies) -> tuple[str, Any, float, float] | None:
+    """Return the first information set and action with unequal probabilities, and both of them."""
+    for player, strategy in enumerate(right):
+        for known, odds in strategy.items():
+            found = given[player].get(known, dict.fromkeys(odds, 1 / len(odds)))
+            for a, p in odds.items():
+                if not same_number(found.get(a, 0), p):
+                    return known, a, found.get(a, 0), p
     return None
 
 
 def near_equilibrium(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that best responses win little against the strategies."""
     game, _ = case.args
-    fault = profile_fault(game, answer.value)
+    fault = strategies_fault(game, answer.value)
     if fault is not None:
         return fault
     value, bound = exploitability(game, answer.value), BOUND_KUHN if game == KUHN else BOUND
@@ -139,24 +134,41 @@ def near_equilibrium(case: Case, answer: Answer, expected: Answer) -> str | None
     )
 
 
+def near_value(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that MAX can expect nearly the value of Kuhn poker, and that little can be won."""
+    game, _ = case.args
+    fault = near_equilibrium(case, answer, expected)
+    if fault is not None:
+        return fault
+    value = value_for(game, MAX, answer.value)
+    if abs(value + 1 / 18) <= NEAR:
+        return None
+    return Phrase("MAX can expect {given:.3f}, expected -1/18, which is -0.056", given=value)
+
+
 def _outcome(case: Case, answer: Answer) -> object:
     """Return the probabilities, rounded; of many iterations, how much best responses win."""
     game, _ = case.args
-    fault = profile_fault(game, answer.value)
+    fault = strategies_fault(game, answer.value)
     if fault is not None:
         return fault
-    if case.kind == "many":
-        return round(exploitability(game, answer.value), 3)
     found: Any = answer.value
-    return {
-        known: {a: round(float(found[known].get(a, 0)), 7) for a in game.actions(states[0])}
-        for known, states in information_sets(game).items()
-    }
+    if case.kind != "steps":
+        return round(exploitability(game, found), 3)
+    return [
+        {
+            known: {a: round(float(odds.get(a, 0)), 7) for a in actions}
+            for known, actions in own_actions(game, player).items()
+            if (odds := found[player].get(known)) is not None
+        }
+        for player in (MAX, MIN)
+    ]
 
 
 def promise(game: HiddenGame[Any, Any], iterations: int) -> Iterable[bool]:
-    """Hold that the game is legal, and that rounding does not decide in the first iterations."""
+    """Hold that two play a legal game, and that rounding does not decide at first."""
     yield from is_game(game)
+    yield game.n_players == 2
     yield iterations >= 1
     yield iterations > FEW or is_stable(game, iterations)
 
@@ -175,20 +187,25 @@ EXERCISE = CodeExercise(
         _steps(SEEN, 4),
         _steps(TWICE, 3),
         _steps(REGRETS_TURN, 3),
+        _steps(GUESS, 2),
         _steps(KUHN, 2),
         _steps(KUHN, 3),
-        Case("many", (KUHN, MANY_KUHN)),
+        Case("Kuhn", (KUHN, MANY_KUHN)),
     ),
     generators={"steps": (_draw_steps, 24), "long": (_draw_long, 16), "many": (_draw_many, 6)},
     properties=(
         Property(
-            "steps", 14, same_steps, kinds("steps"),
-            says="after one to four iterations, exactly the average strategies of CFR",
+            "steps", 12, same_steps, kinds("steps"),
+            says="after one to four iterations, exactly the average strategies of CFR or CFR+",
         ),
         Property(
-            "many", 6, near_equilibrium, kinds("many"), needs=("steps",),
-            says=f"best responses win at most {BOUND} per game after {MANY} iterations, and in "
-            f"Kuhn poker at most {BOUND_KUHN} after {MANY_KUHN}",
+            "many", 4, near_equilibrium, kinds("many"), needs=("steps",),
+            says=f"best responses win at most {BOUND} per game after {MANY} iterations",
+        ),
+        Property(
+            "Kuhn", 4, near_value, kinds("Kuhn"), needs=("steps",),
+            says=f"in Kuhn poker, after {MANY_KUHN:,} iterations, MAX can expect -1/18 up to "
+            f"{NEAR}, and best responses win at most {BOUND_KUHN}",
         ),
         untouched("steps"),
     ),

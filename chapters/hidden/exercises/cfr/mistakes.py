@@ -1,11 +1,19 @@
 """Known mistakes of ``cfr``: wrong on purpose."""
 
-from autograder.exercises.common.edits import edits_of
+from collections import ChainMap
+
+from autograder.exercises.common.edits import Edit, edits_of
 from course_lib.search.hidden import CFR, cfr, regret_matching
 from course_lib.search.hidden.regret_matching import normalise
 
 REGRET = "regrets[a] += others * (value - mean)"
 TOTAL = "totals[a] += own * strategy[a]"
+
+
+def _reach(factor: str) -> Edit:
+    """Return the edit that the reach of chance and the opponent is made of other factors."""
+    return "own, others * p) for p, child", f"own, others * ({factor})) for p, child"
+
 
 MISTAKES = edits_of(
     cfr,
@@ -47,22 +55,25 @@ MISTAKES = edits_of(
         "chance-forgotten",
         "It looks as if the deal is left out of the reach; multiply by its probability at a chance "
         "node.",
-        ("self.visit(child, player, own, others * p)", "self.visit(child, player, own, others)"),
+        _reach("1 if h.player == CHANCE else p"),
     ),
     (
         "opponent-forgotten",
         "It looks as if the opponent's probabilities are left out of the reach; multiply by them "
         "at the opponent's nodes.",
-        (
-            "self.visit(child, player, own, others * strategy[a])",
-            "self.visit(child, player, own, others)",
-        ),
+        _reach("p if h.player == CHANCE else 1"),
     ),
     (
         "current-strategy",
         "It looks as if the last strategy is returned; it is the average over all iterations that "
         "approaches an equilibrium.",
-        ("return solver.average()", "return solver.current"),
+        ("return solver.average()", "return [solver.current] * 2"),
+    ),
+    (
+        "one-dictionary",
+        "It looks as if both strategies are returned in one dictionary; return a list with one "
+        "strategy per player.",
+        ("return solver.average()", "return dict(ChainMap(*solver.average()))"),
     ),
     (
         "average-of-current",
@@ -111,20 +122,13 @@ MISTAKES = edits_of(
         ),
     ),
     (
-        "negative-regrets-dropped",
-        "It looks as if sums of regrets below 0 are set to 0, as in CFR+; here they stay negative.",
-        (
-            "            self.current[known] = regret_matching(self.regrets[known])",
-            "            self.regrets[known] = "
-            "{a: max(r, 0.0) for a, r in self.regrets[known].items()}\n"
-            "            self.current[known] = regret_matching(self.regrets[known])",
-        ),
-    ),
-    (
         "changes-while-walking",
         "It looks as if the regrets are matched again in the middle of a walk, so that a strategy "
         "changes there; match them when the walk is over.",
-        ("strategy = self.current[h.known]", "strategy = regret_matching(self.regrets[h.known])"),
+        (
+            "strategy = self.current[h.known]\n        values",
+            "strategy = regret_matching(self.regrets[h.known])\n        values",
+        ),
     ),
     (
         "value-for-max",
@@ -147,4 +151,5 @@ MISTAKES = edits_of(
         ("    for _ in range(iterations):", "    for _ in range(max(1, iterations - 1)):"),
     ),
     parts=(normalise, regret_matching, CFR),
+    names={"ChainMap": ChainMap},
 )

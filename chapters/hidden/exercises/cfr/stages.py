@@ -1,6 +1,6 @@
 """Stages of ``cfr``: smaller functions that lead to it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,7 +9,12 @@ from autograder.exercises.common import games
 from autograder.exercises.common.stages import plain_stage
 from autograder.model.case import Case
 from chapters.hidden.exercises.cfr.stages_mistakes import IMMEDIATE, REGRETS
-from chapters.hidden.exercises.trees import Behaviour, random_behaviour, random_tree
+from chapters.hidden.exercises.trees import (
+    Behaviour,
+    own_actions,
+    random_behaviour,
+    random_tree,
+)
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player, successors
 
 stage = partial(plain_stage, "hidden")
@@ -30,14 +35,14 @@ def immediate_regrets(
 
 
 def counterfactual_regrets(
-    game: HiddenGame[Any, Any], player: Player, profile: Behaviour
+    game: HiddenGame[Any, Any], player: Player, strategies: Sequence[Behaviour]
 ) -> dict[str, dict[str, float]]:
     """Return the regrets of a player's information sets, added up over their states.
 
     Args:
         game: a two-player zero-sum game with perfect recall.
         player: whose regrets they are.
-        profile: the strategies of both players.
+        strategies: one per player, with a probability for every action.
     """
     regrets: dict[str, dict[str, float]] = {}
 
@@ -45,7 +50,7 @@ def counterfactual_regrets(
         if game.is_terminal(s):
             return game.utility(s, player)
         who = game.turn(s)
-        odds = game.chances(s) if who == CHANCE else profile[game.information(s, who)]
+        odds = game.chances(s) if who == CHANCE else strategies[who][game.information(s, who)]
         if who != player:
             return sum(odds[a] * walk(t, others * odds[a]) for a, t in successors(game, s))
         values = {a: walk(t, others) for a, t in successors(game, s)}
@@ -67,16 +72,14 @@ def _state_case(rng: Random) -> Case:
 
 def _walk_case(rng: Random) -> Case:
     game = random_tree(rng)
-    profile = {**random_behaviour(rng, game, MAX), **random_behaviour(rng, game, MIN)}
-    whole = {
-        known: dict.fromkeys(_actions(game, known), 0.0) | {**odds}
-        for known, odds in profile.items()
-    }
-    return Case("walk", (game, rng.choice((MAX, MIN)), whole))
+    strategies = [_random_whole(rng, game, player) for player in (MAX, MIN)]
+    return Case("walk", (game, rng.choice((MAX, MIN)), strategies))
 
 
-def _actions(game: Any, known: str) -> list[str]:
-    return list(game.actions(next(s for s, name in game.sets.items() if name == known)))
+def _random_whole(rng: Random, game: HiddenGame[Any, Any], player: Player) -> Behaviour:
+    """Draw a strategy in which no action is missing."""
+    drawn, actions = random_behaviour(rng, game, player), own_actions(game, player)
+    return {known: dict.fromkeys(actions[known], 0.0) | {**odds} for known, odds in drawn.items()}
 
 
 CFR_STATE = stage(

@@ -54,7 +54,7 @@ IMMEDIATE = (
 )
 
 
-def _walk(game: Any, player: int, profile: Any, mistake: str) -> dict[str, Numbers]:
+def _walk(game: Any, player: int, strategies: Any, mistake: str) -> dict[str, Numbers]:
     """Return the regrets with one mistake."""
     regrets: dict[str, Numbers] = {}
 
@@ -62,7 +62,7 @@ def _walk(game: Any, player: int, profile: Any, mistake: str) -> dict[str, Numbe
         if game.is_terminal(s):
             return game.utility(s, 0 if mistake == "for MAX" else player)
         who = game.turn(s)
-        odds = game.chances(s) if who == CHANCE else profile[game.information(s, who)]
+        odds = game.chances(s) if who == CHANCE else strategies[who][game.information(s, who)]
         if who != player:
             left_out = mistake == ("chance" if who == CHANCE else "opponent")
             return sum(
@@ -84,8 +84,8 @@ def _walk(game: Any, player: int, profile: Any, mistake: str) -> dict[str, Numbe
 
 
 def _mistake(id_: str, mistake: str, sentence: str) -> KnownMistake:
-    def wrong(game: Any, player: int, profile: Any) -> dict[str, Numbers]:
-        return _walk(game, player, profile, mistake)
+    def wrong(game: Any, player: int, strategies: Any) -> dict[str, Numbers]:
+        return _walk(game, player, strategies, mistake)
 
     return KnownMistake(id_, sentence, same_each_time(wrong))
 

@@ -3,59 +3,56 @@
 from fractions import Fraction
 
 from autograder.exercises.common.mistakes import Function
-from course_lib.game import CHANCE, MAX, MIN, successors
+from course_lib.game import CHANCE, successors
 
 
-def value_in_one_function(game, first, second):
-    """Recurse with the state as a default argument."""
-
-    def go(s):
-        if game.is_terminal(s):
-            return game.utility(s, MAX)
-        p = game.turn(s)
-        odds = game.chances(s) if p == CHANCE else (first, second)[p][game.information(s, p)]
-        return sum(odds.get(a, 0) * go(t) for a, t in successors(game, s))
-
-    return go(game.initial())
+def _odds(game, s, strategies):
+    player = game.turn(s)
+    if player == CHANCE:
+        return game.chances(s)
+    actions = game.actions(s)
+    uniform = {a: Fraction(1, len(actions)) for a in actions}
+    return strategies[player].get(game.information(s, player), uniform)
 
 
-def value_of_ends(game, first, second):
+def value_of_each_player(game, s, strategies):
+    """Recurse once per player."""
+
+    def go(t, p):
+        if game.is_terminal(t):
+            return game.utility(t, p)
+        odds = _odds(game, t, strategies)
+        return sum(odds.get(a, 0) * go(u, p) for a, u in successors(game, t))
+
+    return [go(s, p) for p in range(game.n_players)]
+
+
+def value_of_ends(game, s, strategies):
     """Walk forwards: each end counts as often as it is reached."""
-    total, stack = Fraction(0), [(game.initial(), Fraction(1))]
+    totals, stack = [Fraction(0)] * game.n_players, [(s, Fraction(1))]
     while stack:
-        s, reach = stack.pop()
-        if game.is_terminal(s):
-            total += reach * Fraction(game.utility(s, MAX))
+        t, reach = stack.pop()
+        if game.is_terminal(t):
+            for p in range(game.n_players):
+                totals[p] += reach * Fraction(game.utility(t, p))
             continue
-        who = game.turn(s)
-        if who == CHANCE:
-            odds = game.chances(s)
-        else:
-            odds = {MAX: first, MIN: second}[who][game.information(s, who)]
-        for a, p in odds.items():
+        for a, p in _odds(game, t, strategies).items():
             if p:
-                stack.append((game.transition(s, a), reach * Fraction(p)))
-    return total
+                stack.append((game.transition(t, a), reach * Fraction(p)))
+    return tuple(totals)
 
 
-def value_of_min_turned(game, first, second):
-    """Compute what MIN can expect, and turn it round."""
-
-    def loss(s):
-        if game.is_terminal(s):
-            return -game.utility(s, MAX)
-        who = game.turn(s)
-        total = 0.0
-        for a in game.actions(s):
-            if who == CHANCE:
-                p = game.chances(s)[a]
-            else:
-                strategy = second if who == MIN else first
-                p = strategy[game.information(s, who)].get(a, 0.0)
-            total += p * loss(game.transition(s, a))
-        return total
-
-    return -loss(game.initial())
+def value_by_calling_itself(game, s, strategies):
+    """Ask the function itself about every next state."""
+    if game.is_terminal(s):
+        return [game.utility(s, p) for p in range(game.n_players)]
+    values = [0.0] * game.n_players
+    odds = _odds(game, s, strategies)
+    for a in game.actions(s):
+        below = value_by_calling_itself(game, game.transition(s, a), strategies)
+        for p, value in enumerate(below):
+            values[p] += odds.get(a, 0) * value
+    return values
 
 
-RIGHT_ANSWERS: list[Function] = [value_in_one_function, value_of_ends, value_of_min_turned]
+RIGHT_ANSWERS: list[Function] = [value_of_each_player, value_of_ends, value_by_calling_itself]

@@ -9,6 +9,11 @@ def match(regrets):
     return {a: p / total if total else 1 / len(regrets) for a, p in positive.items()}
 
 
+def averages(sums):
+    found = {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return [found, found]  # no set is of both players
+
+
 # %% returns-the-last (concept)
 # Believes that learning ends with the best strategy.
 def cfr(game, iterations):
@@ -38,7 +43,7 @@ def cfr(game, iterations):
             walk(game.initial(), player, 1)
             for known in regrets:
                 now[known] = match(regrets[known])
-    return now
+    return [now, now]
 
 
 # %% plain-average (concept)
@@ -74,7 +79,7 @@ def cfr(game, iterations):
             walk(game.initial(), player, 1)
             for known in regrets:
                 now[known] = match(regrets[known])
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return averages(sums)
 
 
 # %% own-reach (concept)
@@ -109,7 +114,7 @@ def cfr(game, iterations):
             walk(game.initial(), player, 1)
             for known in regrets:
                 now[known] = match(regrets[known])
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return averages(sums)
 
 
 # %% forgets-each-time
@@ -145,7 +150,7 @@ def cfr(game, iterations):
             for known, found in regrets.items():
                 if any(found.values()):
                     now[known] = match(found)
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return averages(sums)
 
 
 # %% changes-while-walking
@@ -177,7 +182,7 @@ def cfr(game, iterations):
     for _ in range(iterations):
         for player in (MAX, MIN):
             walk(game.initial(), player, 1, 1)
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return averages(sums)
 
 
 # %% deal-forgotten
@@ -211,4 +216,220 @@ def cfr(game, iterations):
             walk(game.initial(), player, 1, 1)
             for known in regrets:
                 now[known] = match(regrets[known])
-    return {k: {a: x / sum(v.values()) for a, x in v.items()} for k, v in sums.items()}
+    return averages(sums)
+
+
+# %% against-the-best (concept)
+# Believes that one regrets what the best action would have brought more.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = max(values.values())
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += own * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(0, iterations):
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return averages(sums)
+
+
+# %% mean-of-actions (concept)
+# Compares with the plain mean of the actions, as if all were played alike.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = sum(values.values()) / len(values)
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += own * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(0, iterations):
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return averages(sums)
+
+
+# %% max-only
+# Lets MAX learn, and returns MIN's first strategy.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = sum(odds[a] * values[a] for a in values)
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += own * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(0, iterations):
+        for player in (MAX,):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return [averages(sums)[0], now]
+
+
+# %% skips-the-first
+# Counts iterations from 1.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = sum(odds[a] * values[a] for a in values)
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += own * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(1, iterations):
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return averages(sums) if iterations > 1 else [now, now]
+
+
+# %% average-by-others (concept)
+# Weighs the average by how likely the others lead there.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = sum(odds[a] * values[a] for a in values)
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += others * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(0, iterations):
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return averages(sums)
+
+
+# %% one-table
+# Returns both strategies in one dictionary.
+def cfr(game, iterations):
+    regrets, now, sums = {}, {}, {}
+
+    def walk(s, player, own, others):
+        if game.is_terminal(s):
+            return game.utility(s, player)
+        who = game.turn(s)
+        if who == CHANCE:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in game.chances(s).items())
+        known = game.information(s, who)
+        if known not in regrets:
+            regrets[known] = dict.fromkeys(game.actions(s), 0)
+            sums[known] = dict.fromkeys(game.actions(s), 0)
+            now[known] = match(regrets[known])
+        odds = now[known]
+        if who != player:
+            return sum(p * walk(game.transition(s, a), player, own, others * p)
+                       for a, p in odds.items())
+        values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+        mean = sum(odds[a] * values[a] for a in values)
+        for a in values:
+            regrets[known][a] += others * (values[a] - mean)
+            sums[known][a] += own * odds[a]
+        return sum(odds[a] * values[a] for a in values)
+
+    for _ in range(0, iterations):
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known in regrets:
+                now[known] = match(regrets[known])
+    return averages(sums)[0]
