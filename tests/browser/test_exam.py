@@ -8,7 +8,7 @@ from tests.browser.pages import fits, in_browser, keep, open_in_lab, poor_contra
 pytestmark = in_browser("notebooks in the browser")
 
 CELLS = ["from course_lib.exam import exam\npaper = exam(seed=1)\npaper.begin()"]
-CARD = ".course-widget section[aria-label=Exam]"
+CARD = ".course-widget [aria-label=Exam]"
 
 
 def look(page: Page, name: str) -> None:

@@ -7,7 +7,7 @@ without a mark is a test without a score, and the total does not count it; with 
 is no total, which Gradescope reports as a failure to be looked at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from autograder.gradebook.export.cells import number
@@ -19,6 +19,25 @@ def submission_json(submission: Submission) -> str:
     """Return a submission of the gradebook as the text of a ``results.json``."""
     tests = [_test(mark, mark.manual or as_text(mark.auto)) for mark in submission.marks]
     return _document(tests, submission)
+
+
+def results_json(rows: Sequence[dict[str, Any]]) -> str:
+    """Return rows of our own JSON, all of one submission, as the text of a ``results.json``."""
+    tests, marks = [], []
+    for row in rows:
+        mark = Mark(row["exercise"], row["score"], row["max_score"])
+        marks.append(mark)
+        lines = [row["cause"], *_properties(row["properties"])]
+        tests.append(_test(mark, "\n".join(filter(None, lines))))
+    return _document(tests, Submission(tuple(marks)))
+
+
+def _properties(results: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield a line per property: its name and its points."""
+    for result in results:
+        earned = f"{number(result['points'])} of {number(result['max_points'])} points"
+        earned = earned if result["max_points"] else "no points"
+        yield f"{'holds' if result['passed'] else 'fails'}: {result['name']}, {earned}"
 
 
 def _test(mark: Mark, output: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ class PokerView {
     this.review = element("div", { class: "review" });
     this.best = element("p", { class: "soft" }, this.#bestText());
     this.card.append(
-      element("header", {}, element("div", { class: "title" }, this.data.title)),
+      element("div", { class: "titles" }, element("div", { class: "title" }, this.data.title)),
       this.scores,
       element("div", { class: "panes" },
         element("div", { class: "left" }, this.table, this.words, element("div", { class: "actions" }, ...this.actions, this.next)),

@@ -20,7 +20,7 @@ MOVES_BACK = edits_of(
     (
         "once-only",
         "It looks as if two moves to the same state count as one; each of them is taken off later.",
-        ("for t in after[s]", "for t in set(after[s])"),
+        ("for t in after[s]", "for t in dict.fromkeys(after[s])"),
     ),
     (
         "not-reversed",
