@@ -67,13 +67,13 @@ MISTAKES = edits_of(
         "current-strategy",
         "It looks as if the last strategy is returned; it is the average over all iterations that "
         "approaches an equilibrium.",
-        ("return solver.average()", "return [solver.current] * 2"),
+        ("return self.average()", "return [self.current] * 2"),
     ),
     (
         "one-dictionary",
         "It looks as if both strategies are returned in one dictionary; return a list with one "
         "strategy per player.",
-        ("return solver.average()", "return dict(ChainMap(*solver.average()))"),
+        ("return self.average()", "return dict(ChainMap(*self.average()))"),
     ),
     (
         "average-of-current",
