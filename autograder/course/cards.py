@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 
 import course_lib.game
 import course_lib.games
+import course_lib.games.hidden
 from autograder.course.route import FURTHER
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
@@ -108,5 +109,5 @@ def card_html(exercise: Exercise, card: Card) -> str:
 def example_result(exercise: CodeExercise, card: Card) -> str:
     """Return the result of a card's example, by the textbook function."""
     names = {name: select_function(exercise.reference, i) for i, name in enumerate(exercise.names)}
-    modules = vars(course_lib.games) | vars(course_lib.game)
+    modules = vars(course_lib.games.hidden) | vars(course_lib.games) | vars(course_lib.game)
     return show(eval(card.example, {**modules, "Random": Random, **names}))

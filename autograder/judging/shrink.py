@@ -3,10 +3,10 @@
 A case that is shown to a student is small enough to be followed by hand. Trees lose branches for
 as long as the function fails on the rest (A. Zeller and R. Hildebrandt, "Simplifying and isolating
 failure-inducing input", IEEE Transactions on Software Engineering 28(2), 2002), and their numbers
-become plain. Any other drawn case is drawn again from fewer and smaller random numbers (D. MacIver
-and A. Donaldson, "Test-case reduction via test-case generation", ECOOP 2020). Which case is smaller
-is a matter of reading (``reading_cost``). No clock is read: the same function is shown the same
-case.
+become plain; an action goes from all nodes of an information set at once. Any other drawn case is
+drawn again from fewer and smaller random numbers (D. MacIver and A. Donaldson, "Test-case reduction
+via test-case generation", ECOOP 2020). Which case is smaller is a matter of reading
+(``reading_cost``). No clock is read: the same function is shown the same case.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,6 +19,7 @@ from autograder.judging.plain_numbers import plainer
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
 from autograder.model.search_tree import CountingClock, Rng
+from autograder.running.hidden_cuts import has_hidden_tree, smaller_hidden
 from autograder.running.reading_cost import reading_cost
 from autograder.running.tree_cuts import has_tree, smaller, without_unreachable
 
@@ -82,6 +83,9 @@ def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Questi
     """
     if is_tree_case(exercise, failing):
         return _descent(failing, lambda case: simpler(exercise, case), fails, budget)
+    if has_hidden_tree(failing):
+        promised = exercise.keeps_promise
+        return _descent(failing, lambda case: filter(promised, smaller_hidden(case)), fails, budget)
     if failing.origin is None:
         return failing
     generate = exercise.generators[failing.origin.kind][0]

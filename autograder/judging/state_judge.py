@@ -12,7 +12,7 @@ from autograder.model.exercise import CodeExercise, StateValues
 from autograder.model.phrase import Phrase
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import WireError
-from course_lib.game import MAX, MIN, Game, successors
+from course_lib.game import MAX, MIN, Game, HiddenGame, successors
 
 MOST_STATES, MOST_DEPTH = 300, 40
 """States of a game whose right values are computed, and the depth to which they are."""
@@ -58,11 +58,14 @@ def state_judge(
 
 
 def _asked_state(exercise: CodeExercise, call: RecordedCall) -> list[Any]:
-    """Return the state that a call of the judged function asks about: of several, not the first."""
+    """Return the state that a call of the judged function asks about: of several, not the first.
+
+    A number is none: it is a player, or says how often a game is walked through.
+    """
     if call.function not in exercise.names or len(call.args) < 2:
         return []
     state: Any = call.values[1]
-    return [] if isinstance(state, Opaque | list | dict | set) else [state]
+    return [] if isinstance(state, Opaque | list | dict | set | int) else [state]
 
 
 def _states(game: Game[Any, Any], roots: Sequence[Any]) -> frozenset[Any] | None:
@@ -156,6 +159,8 @@ class StateJudge:
     ) -> CallValue | None:
         """Return the verdict of a convention on a call; None if it has none."""
         state = args[convention.state]
+        if isinstance(self.game, HiddenGame) and any(isinstance(arg, dict) for arg in args):
+            return None  # the value depends on the strategy that the helper is given
         try:
             sign = self._sign(convention, args, state) if self.is_state(state) else 0
             right = _with_sign(self._right(state, self._depth(convention, args)), sign)

@@ -146,8 +146,8 @@ class Case:
     @property
     def root(self) -> Any:
         """The state that a game is asked about; of several, the first."""
-        states = self.args[1]
-        if isinstance(states, int):  # a number of matches, all from the beginning
+        states = self.args[1] if len(self.args) > 1 else None
+        if isinstance(states, int | dict | None):  # matches from the beginning, a strategy, nothing
             return self.args[0].initial()
         if isinstance(states, list):
             return states[0] if states else self.args[0].initial()

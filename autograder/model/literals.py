@@ -8,8 +8,9 @@ from math import isinf, isnan
 from typing import Any
 
 from course_lib.environment import Environment
-from course_lib.game import CHANCE, MAX, Game, Player
-from course_lib.games import HiddenTree, Tree
+from course_lib.game import CHANCE, MAX, Game, HiddenGame, Player
+from course_lib.games import Tree
+from course_lib.games.hidden import HiddenTree
 from course_lib.games.tree_nodes import letters
 
 MOST_NESTED = 40
@@ -75,7 +76,20 @@ class Literals:
             return self._hidden_tree(game)
         if isinstance(game, Tree):
             return self._nested_call(game) or self._tables(game)
-        return self._call_that_makes(game, "course_lib.games")
+        module = "course_lib.games.hidden" if isinstance(game, HiddenGame) else "course_lib.games"
+        return self._call_that_makes(game, module)
+
+    def _hidden_tree(self, game: HiddenTree) -> str:
+        """Return a tree with its information sets, named where they have names of their own."""
+        members: dict[str, list[str]] = {}
+        for s, name in game.sets.items():
+            members.setdefault(name, []).append(s)
+        joined = [tuple(group) for group in members.values() if len(group) > 1]
+        names = {group[0]: n for n, group in members.items() if n != ", ".join(group)}
+        texts = [self.game(game.tree), self.data(joined), self.data(names)]
+        while texts[-1] in ("[]", "{}"):
+            texts.pop()
+        return f"{self.name('course_lib.games.hidden', 'HiddenTree')}({', '.join(texts)})"
 
     def environment(self, env: Environment[Any, Any]) -> str:
         """Return an environment as a Python expression."""
@@ -91,20 +105,6 @@ class Literals:
                 text = self.data(value)
                 texts.append(text if i == 0 else f"{field.name}={text}")
         return f"{self.name(module, type(made).__name__)}({', '.join(texts)})"
-
-    def _hidden_tree(self, tree: HiddenTree) -> str:
-        """Return the call that joins nodes of a tree; it names sets that have their own names."""
-        texts = [self.game(tree.tree)]
-        usual = HiddenTree(tree.tree, tree.joined).sets
-        names: dict[str, str] = {}
-        for s, name in tree.sets.items():
-            if usual[s] != name and name not in names.values():
-                names[s] = name
-        if tree.joined or names:
-            texts.append(self.data(list(tree.joined)))
-        if names:
-            texts.append(self.data(names))
-        return f"{self.name('course_lib.games', 'HiddenTree')}({', '.join(texts)})"
 
     def _tables(self, tree: Tree) -> str:
         """Return any explicit tree, written as the tables that it consists of."""

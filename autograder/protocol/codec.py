@@ -43,8 +43,8 @@ class Excess(WireError):
 def encode(value: object) -> Json:
     """Return JSON for a plain value; EncodingError if it is not plain, or is too large.
 
-    NumPy scalars and arrays become numbers and lists; other numbers become int, float or a
-    fraction.
+    NumPy scalars and arrays become numbers and lists, a tree with information sets its tables;
+    other numbers become int, float or a fraction.
     """
     return _Encoder().encode_all([value], 0)[0]
 
@@ -89,6 +89,8 @@ class _Encoder:
             return ["d", *map(list, zip(keys, values, strict=True))]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
+        if hasattr(type(value), "tables"):  # HiddenTree
+            return self.encode(value.tables(), depth + 1)
         raise EncodingError(_describe(value))
 
     def scalar(self, value: "bool | str | None") -> Json:

@@ -9,6 +9,7 @@ from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
 from course_lib import environments, games
 from course_lib.environment import Environment
 from course_lib.game import Game
+from course_lib.games import hidden
 
 
 def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> Json:
@@ -17,13 +18,10 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
     Args:
         game: the game.
         values: False to leave out the values of an explicit tree's leaves.
-        moves: False to leave out an explicit tree's moves; information sets need them.
+        moves: False to leave out an explicit tree's moves.
     """
-    if isinstance(game, games.HiddenTree):
-        sets = {"joined": game.joined, "sets": list(game.sets.items())}
-        return {**describe_game(game.tree, values=values), **sets}
     if isinstance(game, games.Tree):
-        return {
+        described = {
             "values": [encode(v) for v in game.leaves.values()] if values else None,
             "tree": game.root,
             "players": list(game.players.items()),
@@ -33,6 +31,8 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
             "n_players": game.n_players,
             "turn_at_leaves": game.turn_at_leaves,
         }
+        sets = {"sets": list(game.sets.items())} if isinstance(game, hidden.HiddenTree) else {}
+        return {**described, **sets}
     if not dataclasses.is_dataclass(game):
         raise TypeError(f"{type(game).__name__} is neither a Tree nor a dataclass of plain fields")
     fields = {f.name: encode(getattr(game, f.name)) for f in dataclasses.fields(game)}
@@ -45,13 +45,12 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
     Args:
         described: the game as JSON.
         oracle: has the leaf values and moves that the description does not contain.
+
+    Raises:
+        ValueError: its information sets join nodes that a player can tell apart.
     """
-    if "joined" in described:
-        plain = {key: described[key] for key in described if key not in ("joined", "sets")}
-        tree: Any = build_game(plain, oracle)
-        return games.HiddenTree(tree, described["joined"], dict(described["sets"]))
     if "tree" in described:
-        return games.Tree(
+        tree = games.Tree(
             described["tree"],
             dict(described["players"]),
             _moves(described, oracle),
@@ -61,9 +60,20 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
             turn_at_leaves=described["turn_at_leaves"],
             checked=True,
         )
+        return _with_sets(tree, described["sets"]) if "sets" in described else tree
     fields = {name: decode(value) for name, value in described["fields"].items()}
-    game: Game[Any, Any] = getattr(games, described["game"])(**fields)
+    module = hidden if described["game"] in hidden.__all__ else games
+    game: Game[Any, Any] = getattr(module, described["game"])(**fields)
     return game
+
+
+def _with_sets(tree: games.Tree, sets: Json) -> hidden.HiddenTree:
+    """Return a tree with the information sets that are given by node."""
+    members: dict[str, list[str]] = {}
+    for s, name in sets:
+        members.setdefault(name, []).append(s)
+    names = {group[0]: name for name, group in members.items()}
+    return hidden.HiddenTree(tree, members.values(), names)
 
 
 def _moves(described: Json, oracle: Oracle) -> Mapping[str, Mapping[str, str]]:

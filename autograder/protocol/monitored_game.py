@@ -6,6 +6,7 @@ from typing import Any
 
 from course_lib import games
 from course_lib.game import Game, Player
+from course_lib.games.hidden import HiddenTree
 
 
 class MonitoredGame(Game[Any, Any]):
@@ -76,7 +77,7 @@ def _rules(game: Game[Any, Any]) -> object:
     moves, leaves = (  # remote ones cannot change
         table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
     )
-    sets = game.sets if isinstance(game, games.HiddenTree) else None
+    sets = game.sets if isinstance(game, HiddenTree) else {}
     tables: Any = (game.players, moves, leaves, game.chance_of, sets)
     try:
         return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity

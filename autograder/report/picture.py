@@ -16,7 +16,7 @@ from autograder.report.learning_picture import PICTURES
 from autograder.report.question import PictureQuestion, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
-from course_lib.game import Game
+from course_lib.game import Game, HiddenGame
 from course_lib.games import Tree
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ WINDOWS = Phrase(
     "α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it "
     "skips the grey nodes."
 )
+JOINED = Phrase("Dotted: what the player to move cannot tell apart.")
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
 MOST_SAID = 16
@@ -75,6 +76,9 @@ def _returned_tree(tree: str) -> "Picture":
     from course_lib.draw import draw_tree
 
     game: Any = build_game(json.loads(tree), no_value)
+    if isinstance(game, HiddenGame):
+        caption = " ".join((words("The returned game."), translated(JOINED)))
+        return draw_tree(game, values="leaves", caption=caption, max_nodes=MOST_NODES)
     return draw_tree(
         game, caption=words("The returned tree, with its values."), max_nodes=MOST_NODES
     )
@@ -111,6 +115,7 @@ def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
         words(SMALLEST if example.is_smallest else CAPTION, values=name),
         *_more(shown, depth, bool(asked)),
         *([translated(WINDOWS)] if windows else []),
+        *([translated(JOINED)] if isinstance(game, HiddenGame) else []),
         *_explain_tables(question),
     ]
     return draw_tree(

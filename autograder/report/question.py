@@ -1,7 +1,7 @@
 """The arguments of a counterexample: a game, a state, tables, a search tree."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,16 +40,20 @@ def read_question(example: Counterexample) -> PictureQuestion:
     nodes = next((a["nodes"] for a in args if "nodes" in a), ())
     plain = [decode(a["data"]) if "data" in a else None for a in args]
     third = plain[2] if len(plain) > 2 else None
-    state = None if game is None else _state(game, args[1])
+    state = None if game is None else _state(game, args[1:])
     return PictureQuestion(game, state, tables, tuple(nodes), third)
 
 
-def _state(game: Game[Any, Any], arg: Json) -> Any:
-    if "data" in arg and type(arg["data"]) is int:  # a number of matches from the beginning
+def _state(game: Game[Any, Any], others: Sequence[Json]) -> Any:
+    """Return the state that is asked about, from the arguments behind the game."""
+    if not others:
         return game.initial()
+    arg = others[0]
     if "nodes" in arg:
         return decode(arg["nodes"][0][1])
     state = decode(arg["data"])
+    if isinstance(state, int | dict):  # of matches from the beginning, or a strategy
+        return game.initial()
     if isinstance(state, list):
         return state[0] if state else game.initial()
     return state

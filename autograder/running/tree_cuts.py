@@ -167,7 +167,7 @@ def _part(
         {s: tree.players[s] for s in inner},
         {s: above[s] for s in inner},
         {s: ends[s] for s in found if s in ends},
-        {s: _normalise(odds[s], above[s]) for s in inner if s in odds},
+        {s: normalise(odds[s], above[s]) for s in inner if s in odds},
     )
 
 
@@ -205,7 +205,7 @@ def tree_like(
     )
 
 
-def _normalise(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping[str, float]:
+def normalise(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping[str, float]:
     """Return the probabilities of some actions, in the order given, so that they sum to 1."""
     left = {a: p for a, p in chances.items() if a in actions}
     if len(left) == len(chances):
@@ -247,6 +247,4 @@ def _of_states_left(tree: Tree, table: Table, there: Iterable[str]) -> dict[str,
 def _policy(tree: Tree, s: str, given: Any) -> Mapping[str, float]:
     """Return how likely the actions are that are left; the first is certain if no other is."""
     left = {a: p for a, p in given.items() if a in tree.moves[s]}
-    return (
-        _normalise(given, tree.moves[s]) if any(left.values()) else {next(iter(tree.moves[s])): 1}
-    )
+    return normalise(given, tree.moves[s]) if any(left.values()) else {next(iter(tree.moves[s])): 1}

@@ -130,7 +130,7 @@ def win_or_block() -> str:
 
 QUESTIONS = {
     "connect5-actions": Question(
-        "How many legal actions does the empty board have?",
+        "How many legal actions does the empty board of Connect5 have?",
         Number(low=1),
         lambda: len(FIVE.actions(FIVE.initial())),
         "Every cell: {}. And one less after every move.",
@@ -143,7 +143,7 @@ QUESTIONS = {
         "MAX makes a four with two free ends, and MIN can only stop one of them.",
     ),
     "windows-of-the-board": Question(
-        "How many windows of five cells does the board have, in all four directions?",
+        "How many windows of five cells does the 15 × 15 board have, in all four directions?",
         Number(within=60, low=1, whole=True),
         all_windows,
         "11 in each of 15 rows and of 15 columns, and 121 along each kind of diagonal: {}.",
@@ -153,10 +153,11 @@ QUESTIONS = {
         Number(low=1),
         lambda: windows_of(112),
         "In each of four directions it can be any of the five cells.",
+        is_recalled=False,
     ),
     "divercite-actions": Question(
-        "There are 16 cells for cities and 25 for resources. How many legal actions does the empty "
-        "board have?",
+        "Divercité has 16 cells for cities and 25 for resources. How many legal actions does its "
+        "empty board have?",
         Number(within=5, low=1, whole=True),
         lambda: len(CITIES.actions(CITIES.initial())),
         "Each of the 41 cells can have a piece of any of four colours.",
@@ -168,9 +169,9 @@ QUESTIONS = {
         "Two neighbours of its own colour; one colour is missing, so it is no divercité.",
     ),
     "best-neighbour": Question(
-        "MAX has a red city, and MIN a green one beside the same free cell. The other neighbours "
-        "of the red one are green, blue and yellow; those of the green one are free. Which "
-        "resource should MAX put there?",
+        "MAX has a red city, and MIN a green one beside the same free cell. The red one's other "
+        "neighbours are green, blue and yellow; the green one's are free. Which resource should "
+        "MAX put there?",
         Choice(tuple(COLOURS)),
         best_resource,
         "Red completes four colours for MAX: 5 points.",
@@ -187,6 +188,7 @@ QUESTIONS = {
         Number(within=0.05, low=0, high=5),
         None,
         "5 with red, 0 with the other three colours.",
+        is_recalled=False,
     ),
     "time-asleep": Question(
         "A program sleeps for half a second. How much CPU time does that take, in seconds?",
@@ -222,7 +224,7 @@ QUESTIONS = {
     ),
     "matches-to-be-sure": Question(
         "A player wins 60 % of its matches. After how many matches does the 95 % interval of its "
-        "share lie above one half?",
+        "share exceed one half?",
         Number(within=30, low=1, whole=True),
         matches_to_be_sure,
         "The interval shrinks with the root of the number of matches.",
@@ -232,9 +234,10 @@ QUESTIONS = {
         Number(within=1, low=0, whole=True),
         None,
         "The chart falls there, moves before the end.",
+        is_recalled=False,
     ),
     "border-cases": Question(
-        "Which of these happen in matches of Divercité?",
+        "What happens in matches of Divercité?",
         Several(EVENTS),
         divercite_events,
         "Everybody can move until the hands are empty, and ties are broken.",

@@ -19,6 +19,7 @@ Dashes = tuple[float, ...]
 """Lengths of strokes and gaps, as multiples of the line's width; () for a solid line."""
 DASHED: Dashes = (4, 3)
 FINELY_DASHED: Dashes = (2, 1.5)
+DOTTED: Dashes = (1.5, 3)
 Anchor = Literal["start", "middle", "end"]
 
 

@@ -13,6 +13,7 @@ from course_lib.games.divercite import Divercite
 from course_lib.games.grundy import Grundy
 from course_lib.games.hex_game import Hex
 from course_lib.games.hidden import (
+    CoveredDice,
     Goofspiel,
     HiddenSquare,
     HiddenTree,
@@ -38,6 +39,7 @@ __all__ = [
     "ChineseCheckers",
     "ConnectFour",
     "ConnectMany",
+    "CoveredDice",
     "Divercite",
     "FromThreeMethods",
     "Goofspiel",

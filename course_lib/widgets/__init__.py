@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
+    from course_lib.widgets.matches.habits import Habits, play_habits
     from course_lib.widgets.matches.levels import Levels, play_levels
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
@@ -36,6 +37,7 @@ __all__ = [
     "ChanceExplorer",
     "Climb",
     "Explorer",
+    "Habits",
     "HorizonExplorer",
     "LeafExplorer",
     "LearningCurve",
@@ -65,6 +67,7 @@ __all__ = [
     "first_departure",
     "play",
     "play_bandit",
+    "play_habits",
     "play_levels",
     "play_poker",
     "play_snake",
@@ -80,6 +83,7 @@ MODULES = {
     "ChanceExplorer": "trees.chance",
     "Climb": "matches.climb",
     "Explorer": "trees.explorer",
+    "Habits": "matches.habits",
     "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
     "LearningCurve": "runs.watch",
@@ -109,6 +113,7 @@ MODULES = {
     "first_departure": "trees.departure",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
+    "play_habits": "matches.habits",
     "play_levels": "matches.levels",
     "play_poker": "matches.poker",
     "play_snake": "grids.snake",

@@ -117,7 +117,8 @@ def profiles(game: HiddenGame[Any, Any]) -> list[Profile]:
     solver: CFR[Any, Any] = CFR(game)
     for _ in range(10):
         solver.iterate()
-    return [*found, solver.average(), solver.current]
+    first, second = solver.average()
+    return [*found, first | second, solver.current]
 
 
 def exploitability_difference(pair: Pair) -> float:
@@ -131,7 +132,9 @@ def exploitability_difference(pair: Pair) -> float:
             theirs, numbers = sets[known]
             for a, p in chances.items():
                 policy.policy_for_key(theirs)[numbers[a]] = p
-        largest = max(largest, abs(exploitability(pair.ours, profile) - measure(game, policy)))
+        largest = max(
+            largest, abs(exploitability(pair.ours, [profile] * 2) - measure(game, policy))
+        )
     return largest
 
 
@@ -144,7 +147,8 @@ def strategy_difference(pair: Pair, solver: str, iterations: int = 20) -> float:
     policy, sets = theirs.average_policy(), twins(pair)
     return max(
         abs(p - policy.policy_for_key(sets[known][0])[sets[known][1][a]])
-        for known, chances in ours.average().items()
+        for average in ours.average()
+        for known, chances in average.items()
         for a, p in chances.items()
     )
 

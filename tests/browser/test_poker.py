@@ -1,5 +1,6 @@
 """The poker table in a page without a kernel: hands are dealt, played and counted as in Python."""
 
+from collections import ChainMap
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -54,7 +55,7 @@ def play_hand(game: Any, strategy: Any, n: int, choose: Choose) -> tuple[Any, fl
 
 @pytest.mark.parametrize(
     ("game", "strategy", "hands"),
-    [(KUHN, cfr_plus(KUHN, 1000), 8), (LEDUC, uniform_strategy(LEDUC), 4)],
+    [(KUHN, ChainMap(*cfr_plus(KUHN, 1000)), 8), (LEDUC, uniform_strategy(LEDUC), 4)],
 )
 def test_the_page_plays_as_python_does(
     browser: Browser, tmp_path: Path, game: Any, strategy: Any, hands: int

@@ -19,12 +19,14 @@ from chapters.heuristics.small_four import PLACES
 from course_lib.game import MAX, OutOfTime, successors
 from course_lib.games.mnk import has_line
 from course_lib.search import maxn, maxn_shallow
+from tests.exercises.cfr_stages import regrets_by_pairs, regrets_from_lists
 from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
 OF_THEIR_OWN = (
-    "star1", "pig-policy", "my-evaluation", "agent", "mcts-clock",
+    "star1", "pig-policy", "my-evaluation", "agent", "cfr",
+    "mcts-clock",
     "deepening-ordered-stage-1", "deepening-ordered-stage-2",
     "retrograde-stage-1", "retrograde-stage-2",
 )  # fmt: skip
@@ -36,10 +38,10 @@ def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
-        "my-evaluation", "agent", "deepening-ordered", "mcts-clock", "retrograde",
+        "my-evaluation", "agent", "deepening-ordered", "mcts-clock", "retrograde", "cfr",
     }  # fmt: skip
     numbers = [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)]
-    assert numbers == [4, 2, 3, 2, 3, 4, 3, 2, 3, 2]
+    assert numbers == [4, 2, 2, 3, 2, 3, 4, 3, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -364,6 +366,8 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
         shallow_that_cuts_at_once,
     ],
     "shallow-pruning-stage-2": [shallow_that_cuts_at_once],
+    "cfr-stage-1": [regrets_by_pairs],
+    "cfr-stage-2": [regrets_from_lists],
 }
 
 

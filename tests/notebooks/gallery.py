@@ -38,6 +38,7 @@ CALLS = {
     "explore_vectors": "explore_vectors(random_tree(Random(5), 3, depth=3, highest=2))",
     "play": "play(ConnectFour(), seat=0)",
     "play_bandit": "play_bandit()",
+    "play_habits": "play_habits()",
     "play_levels": 'play_levels(TicTacToe(), "perfect")',
     "play_poker": "play_poker()",
     "play_snake": "play_snake()",

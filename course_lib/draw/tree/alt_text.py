@@ -36,6 +36,8 @@ def _sentences(content: Content) -> Iterator[str]:
     yield from _list_items("Pruned", map(_name, content.pruned), "subtree", "; ")
     ringed = [_name(path) for path in graph if path in content.ringed]
     yield from _list_items("Ringed", ringed, "node", "; ")
+    sets = [" or ".join(map(_name, paths)) for paths in content.joined]
+    yield from _list_items("A player cannot tell apart", sets, "information set", "; ")
     notes = [f"{_name(path)}, {note}" for path, note in content.notes.items()]
     yield from _list_items("Notes", notes, "node", "; ")
     if graph.graph["message"]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from course_lib.draw.picture import Picture
 from course_lib.draw.tree.alt_text import in_words
-from course_lib.draw.tree.graph import Path, game_graph, subtree
+from course_lib.draw.tree.graph import Path, game_graph, joined_nodes, subtree
 from course_lib.draw.tree.node_style import Content, state_label
 from course_lib.draw.tree.render import draw
 from course_lib.draw.tree.values import backed_up, best_line, node_text
@@ -38,7 +38,8 @@ def draw_tree(
 ) -> Picture:
     """Return the game tree below s as a picture.
 
-    A node is named by its path, the tuple of actions that lead to it from the root, ().
+    A node is named by its path, the tuple of actions that lead to it from the root, (). A dotted
+    line joins the nodes of an information set in a game with hidden information.
 
     Args:
         game: any game.
@@ -78,6 +79,7 @@ def draw_tree(
         pruned=roots,
         grey=grey,
         ringed=frozenset(_known_paths(graph, "highlight", highlight)),
+        joined=joined_nodes(graph, game),
     )
     return Picture(draw(content), in_words(content) if alt is None else alt, caption)
 

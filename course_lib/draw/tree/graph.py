@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from course_lib.game import CHANCE, A, Game, S
+from course_lib.game import CHANCE, A, Game, HiddenGame, S
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -61,6 +61,18 @@ def subtree(graph: "nx.DiGraph[Path]", root: Path) -> Iterator[Path]:
     for path in found:  # grows while we walk it
         yield path
         found.extend(graph.successors(path))
+
+
+def joined_nodes(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> list[list[Path]]:
+    """Return the information sets of several nodes; none in a game without hidden information."""
+    if not isinstance(game, HiddenGame):
+        return []
+    found: dict[str, list[Path]] = {}
+    for path, node in graph.nodes(data=True):
+        if node["player"] not in (None, CHANCE):
+            known = game.information(node["state"], node["player"])
+            found.setdefault(known, []).append(path)
+    return [paths for paths in found.values() if len(paths) > 1]
 
 
 def _add(graph: "nx.DiGraph[Path]", game: Game[S, A], path: Path, s: S) -> Actions:

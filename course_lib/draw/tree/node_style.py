@@ -10,7 +10,7 @@ from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY
 from course_lib.draw.fonts import LINE_HEIGHT, Font, text_size
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.layout import Room
-from course_lib.game import MAX, MIN, Game, Player, S
+from course_lib.game import CHANCE, MAX, MIN, Game, HiddenGame, Player, S
 from course_lib.games import Nim, TicTacToe
 from course_lib.wording import action_text, player_name, probability_text, shortened
 
@@ -78,6 +78,7 @@ class Content:
         grey: every node of them.
         ringed: the highlighted nodes.
         edges: the width and the colour of the edges above nodes that have their own.
+        joined: the information sets of several nodes: what a player cannot tell apart.
     """
 
     graph: "nx.DiGraph[Path]"
@@ -90,6 +91,7 @@ class Content:
     grey: frozenset[Path]
     ringed: frozenset[Path]
     edges: Mapping[Path, tuple[float, str]] = field(default_factory=dict)
+    joined: Sequence[Sequence[Path]] = ()
 
 
 class LabelLine(NamedTuple):
@@ -168,9 +170,15 @@ def row_names(graph: "nx.DiGraph[Path]", n_players: int) -> dict[int, str]:
 
 
 def state_label(game: Game[S, Any], s: S) -> str:
-    """Return the text of a state if it is short enough to stand beside a node, else ""."""
+    """Return the text of a state if it is short enough to stand beside a node, else "".
+
+    In a game with hidden information, it is what the player to move knows.
+    """
     if isinstance(game, TicTacToe):
         return game.text(s).replace("/", "\n")  # type: ignore[arg-type]
+    if isinstance(game, HiddenGame):
+        text = game.information(s, game.turn(s)) if game.turn(s) != CHANCE else ""
+        return text if len(text) <= LONGEST_LABEL else ""
     text = " ".join(map(str, s[0])) if isinstance(game, Nim) else game.text(s)  # type: ignore[index]
     return shortened(text, LONGEST_LABEL) if len(text) <= LONGEST_LABEL else ""
 

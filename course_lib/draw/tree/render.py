@@ -1,6 +1,8 @@
 """Draws a placed tree on a canvas: edges first, then shapes, then texts."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from course_lib.draw import canvas as ink
@@ -24,11 +26,13 @@ from course_lib.game import CHANCE, MAX, MIN
 FILLS = {None: ink.WHITE, CHANCE: ink.GREEN, MAX: ink.SKY, MIN: ink.ORANGE, 2: ink.PURPLE}
 ANCHORS: dict[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
 """Which part of a text is at its point, by the side of the node on which it stands."""
+JOINED = ink.PURPLE, ink.BLUE, ink.VERMILION
+"""The colours of the dotted lines through information sets, in turn."""
 CORNERS = {2: 4, 3: 5, 4: 6}
 """How many corners the shape of a third, fourth and fifth player has."""
 
 
-EDGES, CROSSED, SHAPES, RINGS, TEXTS = range(1, 6)
+JOINS, EDGES, CROSSED, SHAPES, RINGS, TEXTS = range(6)
 """Levels of the canvas, the lowest first; texts on edges stand among the cuts."""
 
 
@@ -41,8 +45,30 @@ def draw(content: Content) -> Canvas:
             _edge(canvas, placement, path)
         _shape(canvas, placement, path)
         _lines(canvas, placement, path)
+    for i, paths in enumerate(placement.content.joined):
+        _join(canvas, placement, paths, i % len(JOINED))
     _margins(canvas, placement)
     return canvas
+
+
+def _join(canvas: Canvas, placement: Placement, paths: Sequence[Path], number: int) -> None:
+    """Draw the dotted line through the nodes of an information set, over those in between.
+
+    Args:
+        canvas: the canvas.
+        placement: the places of all nodes.
+        paths: the nodes.
+        number: lines with another number have another colour, and are bent differently.
+    """
+    band, stroke = placement.scale.band, Outline(JOINED[number], 2, ink.DOTTED)
+    shift = (0.3 if placement.styles[paths[0]].player == MIN else -0.3) * band  # clear of texts
+    others = [placement.centre(path) for path in placement.at if path not in paths]
+    for (x0, y0), (x1, y1) in pairwise(sorted(placement.centre(path) for path in paths)):
+        crossed = any(x0 < x < x1 and abs(y - y0) < band for x, y in others)
+        over = band * (0.75 + 0.15 * number) if crossed else shift
+        ways = ((0.0, shift), (0.1, over), (0.9, over), (1.0, shift))
+        line = tuple((x0 + t * (x1 - x0), y0 + t * (y1 - y0) + h) for t, h in ways)
+        canvas.add(JOINS, Line(line, stroke))
 
 
 def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:

@@ -6,6 +6,7 @@ gives what a player knows. To add one, write it here, and export it from here an
 say which states a player cannot tell apart.
 """
 
+from course_lib.games.hidden.covered_dice import CoveredDice
 from course_lib.games.hidden.frank_basin import non_locality, strategy_fusion
 from course_lib.games.hidden.goofspiel import Goofspiel
 from course_lib.games.hidden.hidden_square import HiddenSquare
@@ -17,6 +18,7 @@ from course_lib.games.hidden.matrix_game import MatrixGame, matching_pennies, ro
 from course_lib.games.hidden.random_trees import random_hidden_tree
 
 __all__ = [
+    "CoveredDice",
     "Goofspiel",
     "HiddenSquare",
     "HiddenTree",

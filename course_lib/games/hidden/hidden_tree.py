@@ -8,7 +8,7 @@ from course_lib.games.tree_nodes import Nested, Node
 
 
 class HiddenTree(Tree, HiddenGame[str, str]):
-    """A tree of two players in which some nodes of a player are joined in an information set.
+    """A tree in which some nodes of a player are joined in an information set.
 
     A node that is joined with no other is an information set of its own.
 
@@ -80,6 +80,18 @@ class HiddenTree(Tree, HiddenGame[str, str]):
             vectors=vectors,
         )
         return cls(tree, joined, names)
+
+    def tables(self) -> dict[str, object]:
+        """Return all of the tree as plain data: the arguments of ``Tree``, and ``sets``."""
+        return {
+            "root": self.root,
+            "players": dict(self.players),
+            "moves": {s: dict(moves) for s, moves in self.moves.items()},
+            "leaves": dict(self.leaves),
+            "chances": {s: dict(chances) for s, chances in self.chance_of.items()},
+            "n_players": self.n_players,
+            "sets": dict(self.sets),
+        }
 
     def information(self, s: str, p: Player) -> InformationSet:
         """Return the name of the information set if p is to move in s, else what p remembers.

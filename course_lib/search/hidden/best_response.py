@@ -1,34 +1,37 @@
 """The best response to a behaviour strategy, and the exploitability of a profile."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from course_lib.game import CHANCE, MAX, MIN, A, HiddenGame, InformationSet, Player, S, successors
 from course_lib.search.chance import check_two_players, outcomes
 from course_lib.search.hidden.regret_matching import normalise
-from course_lib.search.hidden.strategies import BehaviourStrategy, choices
+from course_lib.search.hidden.strategies import BehaviourStrategy, check_strategies, choices
 
 
 def best_response(
-    game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
+    game: HiddenGame[S, A], p: Player, strategies: Sequence[BehaviourStrategy[A]]
 ) -> tuple[float, dict[InformationSet, dict[A, float]]]:
-    """Return (value for the player, strategy that reaches it) against a known strategy.
+    """Return (value for p, strategy that reaches it) against the other player's strategy.
 
     Johanson et al. 2011. The player chooses one action per information set: the first that is best
     on average over its states, each weighted by how likely chance and the opponent make it.
 
     Args:
-        game: a two-player game with perfect recall.
-        player: MAX or MIN, who responds.
-        opponent: the strategy of the other player, or a profile.
+        game: a two-player zero-sum game with perfect recall.
+        p: MAX or MIN, who responds.
+        strategies: one per player; that of p plays no part.
 
     Returns:
         The player's expected utility, and probability 1 for one action of each information set.
 
     Raises:
-        ValueError: the game is not for two players, or the opponent has no distribution over the
-            actions of an information set.
+        ValueError: the game is not for two players, there are not two strategies, or the other
+            player's has no distribution over the actions of an information set.
     """
-    value, values = _respond(game, player, opponent)
+    check_two_players(game)
+    check_strategies(game, strategies)
+    value, values = _respond(game, p, strategies[1 - p])
     return value, {
         known: {max(found, key=found.__getitem__): 1.0} for known, found in values.items()
     }
@@ -53,30 +56,30 @@ def response_values(
     Raises:
         ValueError: as ``best_response``.
     """
+    check_two_players(game)
     return _respond(game, player, opponent)[1]
 
 
-def exploitability(game: HiddenGame[S, A], profile: BehaviourStrategy[A]) -> float:
-    """Return how much best responses win on average against the two strategies of a profile.
+def exploitability(game: HiddenGame[S, A], strategies: Sequence[BehaviourStrategy[A]]) -> float:
+    """Return how much best responses win on average against two strategies.
 
     Half the sum of the values of both best responses: 0 exactly in an equilibrium of a zero-sum
     game, and else above it (Johanson et al. 2011).
 
     Args:
         game: a two-player zero-sum game with perfect recall.
-        profile: the strategies of both players; of two strategies ``{**first, **second}``.
+        strategies: MAX's and MIN's.
 
     Raises:
         ValueError: as ``best_response``.
     """
-    return sum(best_response(game, p, profile)[0] for p in (MAX, MIN)) / 2
+    return sum(best_response(game, p, strategies)[0] for p in (MAX, MIN)) / 2
 
 
 def _respond(
     game: HiddenGame[S, A], player: Player, opponent: BehaviourStrategy[A]
 ) -> tuple[float, dict[InformationSet, dict[A, float]]]:
     """Return the value of a best response, and what each action brings in its information set."""
-    check_two_players(game)
     members = _reached_states(game, player, opponent)
 
     @cache

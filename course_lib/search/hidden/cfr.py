@@ -13,10 +13,10 @@ from course_lib.search.hidden.histories import HistoryNode, decisions, unfold
 from course_lib.search.hidden.regret_matching import normalise, regret_matching
 
 
-def cfr(game: HiddenGame[S, A], iterations: int) -> dict[InformationSet, dict[A, float]]:
-    """Return the average strategies of both players after some iterations of CFR.
+def cfr(game: HiddenGame[S, A], iterations: int) -> list[dict[InformationSet, dict[A, float]]]:
+    """Return the average strategies of MAX and MIN after some iterations of CFR.
 
-    Zinkevich et al. 2007. The exploitability of the profile falls as 1 / sqrt(iterations).
+    Zinkevich et al. 2007. Their exploitability falls as 1 / sqrt(iterations).
 
     Args:
         game: a two-player zero-sum game with perfect recall.
@@ -59,7 +59,7 @@ class CFR(Generic[S, A]):
         self.totals = {known: dict(zeros) for known, zeros in self.regrets.items()}
         self.current = {known: regret_matching(zeros) for known, zeros in self.regrets.items()}
 
-    def after(self, iterations: int) -> dict[InformationSet, dict[A, float]]:
+    def after(self, iterations: int) -> list[dict[InformationSet, dict[A, float]]]:
         """Return the average strategies of both players after so many iterations more."""
         check_whole("iterations", iterations, least=1)
         for _ in range(iterations):
@@ -115,6 +115,9 @@ class CFR(Generic[S, A]):
         strategy = self.current[h.known]
         return [(strategy[a], child) for a, child in h.children.items()]
 
-    def average(self) -> dict[InformationSet, dict[A, float]]:
-        """Return the average strategies of both players over all iterations."""
-        return {known: normalise(total) for known, total in self.totals.items()}
+    def average(self) -> list[dict[InformationSet, dict[A, float]]]:
+        """Return the average strategies of both players over all iterations, MAX's first."""
+        return [
+            {known: normalise(self.totals[known]) for known in self.sets[player]}
+            for player in (MAX, MIN)
+        ]

@@ -7,8 +7,8 @@ from course_lib.game import A, HiddenGame, InformationSet, Player, S
 from course_lib.search.hidden.cfr import CFR
 
 
-def cfr_plus(game: HiddenGame[S, A], iterations: int) -> dict[InformationSet, dict[A, float]]:
-    """Return the average strategies of both players after some iterations of CFR+.
+def cfr_plus(game: HiddenGame[S, A], iterations: int) -> list[dict[InformationSet, dict[A, float]]]:
+    """Return the average strategies of MAX and MIN after some iterations of CFR+.
 
     Tammelin 2014. The bound is that of CFR; on most games it comes much nearer in the same time.
 

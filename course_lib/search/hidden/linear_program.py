@@ -36,8 +36,10 @@ def solve_matrix(payoffs: Payoffs) -> tuple[float, list[float], list[float]]:
     return value, _mixture(rows), _mixture(columns)
 
 
-def solve_game(game: HiddenGame[S, A]) -> tuple[float, dict[InformationSet, dict[A, float]]]:
-    """Return (value for MAX, profile): an equilibrium of a game with perfect recall.
+def solve_game(
+    game: HiddenGame[S, A],
+) -> tuple[float, list[dict[InformationSet, dict[A, float]]]]:
+    """Return (value for MAX, strategies of MAX and MIN): an equilibrium under perfect recall.
 
     The sequence form of von Stengel 1996: the unknowns are no probabilities of pure strategies, of
     which there are exponentially many, but weights of sequences of a player's own actions: how
@@ -55,7 +57,7 @@ def solve_game(game: HiddenGame[S, A]) -> tuple[float, dict[InformationSet, dict
     first, second = _Sequences(root, MAX), _Sequences(root, MIN)
     payoffs = _payoffs(root, first, second)
     value, x, y = _saddle_point(payoffs, first.constraints(), second.constraints())
-    return value, first.behaviour(x) | second.behaviour(y)
+    return value, [first.behaviour(x), second.behaviour(y)]
 
 
 def _saddle_point(

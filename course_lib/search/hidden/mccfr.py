@@ -26,8 +26,8 @@ from course_lib.search.hidden.regret_matching import normalise, regret_matching
 
 def external_sampling(
     game: HiddenGame[S, A], iterations: int, rng: Random
-) -> dict[InformationSet, dict[A, float]]:
-    """Return the average strategies of both players after some iterations of external sampling.
+) -> list[dict[InformationSet, dict[A, float]]]:
+    """Return the average strategies of MAX and MIN after iterations of external sampling.
 
     Lanctot et al. 2009. An information set that no sample reached is missing.
 
@@ -57,7 +57,8 @@ class MCCFR(Generic[S, A]):
     Attributes:
         iterations: how many there have been.
         regrets: by information set and action, the sum of sampled counterfactual regrets.
-        totals: by information set and action, the sum of its probabilities over the visits.
+        totals: for each player, by information set and action, the sum of its probabilities over
+            the visits.
     """
 
     def __init__(self, game: HiddenGame[S, A], rng: Random) -> None:
@@ -65,7 +66,7 @@ class MCCFR(Generic[S, A]):
         self.game, self.rng = game, rng
         self.iterations = 0
         self.regrets: dict[InformationSet, dict[A, float]] = {}
-        self.totals: dict[InformationSet, dict[A, float]] = {}
+        self.totals: tuple[dict[InformationSet, dict[A, float]], ...] = ({}, {})
 
     def iterate(self) -> None:
         """Draw one sample for each player, and update the player's regrets in it."""
@@ -88,11 +89,11 @@ class MCCFR(Generic[S, A]):
         known = game.information(s, mover)
         if known not in self.regrets:
             self.regrets[known] = dict.fromkeys(game.actions(s), 0.0)
-            self.totals[known] = dict.fromkeys(game.actions(s), 0.0)
+            self.totals[mover][known] = dict.fromkeys(game.actions(s), 0.0)
         strategy = regret_matching(self.regrets[known])
         if mover != player:
             for a, p in strategy.items():
-                self.totals[known][a] += p
+                self.totals[mover][known][a] += p
             (a,) = self.rng.choices([*strategy], weights=[*strategy.values()])
             return self.visit(game.transition(s, a), player)
         values = {a: self.visit(t, player) for a, t in successors(game, s)}
@@ -101,6 +102,8 @@ class MCCFR(Generic[S, A]):
             self.regrets[known][a] += value - mean
         return mean
 
-    def average(self) -> dict[InformationSet, dict[A, float]]:
-        """Return the average strategies of both players over all iterations."""
-        return {known: normalise(total) for known, total in self.totals.items()}
+    def average(self) -> list[dict[InformationSet, dict[A, float]]]:
+        """Return the average strategies of both players over all iterations, MAX's first."""
+        return [
+            {known: normalise(total) for known, total in found.items()} for found in self.totals
+        ]

@@ -1,6 +1,6 @@
 """Information sets of a game, and strategies that give probabilities for each of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from course_lib.game import CHANCE, A, HiddenGame, InformationSet, S, Strategy, walk
@@ -34,6 +34,15 @@ def uniform_strategy(game: HiddenGame[S, A]) -> dict[InformationSet, dict[A, flo
         known: dict.fromkeys(game.actions(states[0]), 1 / len(game.actions(states[0])))
         for known, states in information_sets(game).items()
     }
+
+
+def check_strategies(game: HiddenGame[S, A], strategies: Sequence[BehaviourStrategy[A]]) -> None:
+    """Raise ValueError, with both numbers, unless there is one strategy per player."""
+    if isinstance(strategies, Mapping) or len(strategies) != game.n_players:
+        raise ValueError(
+            f"{len(strategies)} strategies are given as a {type(strategies).__name__}, but a list "
+            f"of {game.n_players}, one per player, is needed"
+        )
 
 
 def choices(game: HiddenGame[S, A], s: S, strategy: BehaviourStrategy[A]) -> list[tuple[float, S]]:

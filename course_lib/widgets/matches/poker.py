@@ -64,8 +64,9 @@ class PokerTable(CourseWidget):
         opponent = "CFR" if strategy is None else "your strategy"
         source = f"{iterations:,} iterations of CFR+" if strategy is None else "the cell"
         self.game = game
-        played = cfr_plus(game, iterations) if strategy is None else strategy
-        self.strategy = uniform_strategy(game) | dict(played)
+        given = cfr_plus(game, iterations) if strategy is None else [strategy]
+        strategies = [uniform_strategy(game), *given]
+        self.strategy = {known: odds for found in strategies for known, odds in found.items()}
         about = {
             "title": f"{NAMES[type(game)]} against {opponent}",
             "rules": f"{RULES[type(game)]} The program's strategy comes from {source}.",
@@ -110,9 +111,9 @@ def play_poker(
 
     Args:
         game: ``KuhnPoker()`` or ``LeducPoker()``.
-        strategy: the profile that the program plays, such as that of the reader's own CFR,
-            uniform where it lacks an information set; if None, the one that the library's CFR+
-            (Tammelin 2014) computes.
+        strategy: the profile that the program plays, both players' strategies in one, such as
+            those of the reader's own CFR, uniform where it lacks an information set; if None, the
+            one that the library's CFR+ (Tammelin 2014) computes.
         iterations: how many of CFR+; 1,000 take a tenth of a second for Kuhn poker, and some
             seconds for Leduc poker.
         seed: of the cards and of the program's draws, from 0 to 2**31.
@@ -132,7 +133,7 @@ def check_arguments(game: object, strategy: object, iterations: object, seed: ob
     if not isinstance(strategy, Mapping | None):
         raise TypeError(
             f"strategy is {strategy!r}, but a mapping from information sets to probabilities is "
-            "needed, such as cfr(game, 1000) returns"
+            "needed, such as first | second, where first, second = cfr(game, 1000)"
         )
     check_whole("iterations", iterations, least=1)
     check_whole("seed", seed, least=0)
@@ -160,7 +161,7 @@ def poker_json(game: Poker, strategy: BehaviourStrategy[str]) -> dict[str, Any]:
         }
         for known, states in information_sets(game).items()
     }
-    best = [best_response(game, p, strategy)[0] for p in (MAX, MIN)]
+    best = [best_response(game, p, [strategy] * 2)[0] for p in (MAX, MIN)]
     return {"nodes": nodes, "sets": sets, "best": best, "least": LEAST_LOSS}
 
 

@@ -15,6 +15,7 @@ from autograder.protocol.monitored_game import MonitoredGame
 from course_lib.game import CHANCE, MAX, MIN, Game, HiddenGame, Player, perft, reachable
 from course_lib.games import Node, Tree
 from course_lib.games.hidden import (
+    CoveredDice,
     Goofspiel,
     HiddenSquare,
     HiddenTree,
@@ -221,6 +222,33 @@ def test_the_seeker_hears_what_is_near():
     assert game.utility(game.transition(s, "a1"), MAX) == -1
 
 
+# Covered dice.
+
+
+def covered_alike(game: CoveredDice) -> Any:
+    def alike(s: Any, p: Player) -> Iterable[Any]:
+        rolled, _, said = s
+        heard = [said] if p == MAX else [("even",), ("odd",)]
+        totals = range(rolled, rolled * game.faces + 1)
+        return [(rolled, total, words) for total in totals for words in heard]
+
+    return alike
+
+
+@pytest.mark.parametrize("game", [CoveredDice(), CoveredDice(1, 2), CoveredDice(3, 2)])
+def test_covered_dice_conform(game: CoveredDice):
+    assert hides(game, covered_alike(game)) == 2
+
+
+def test_covered_dice_are_reached_in_several_ways_and_pay():
+    game = CoveredDice()
+    assert play(game, 1, 3) == play(game, 2, 2) == (2, 4, ())
+    assert game.information((2, 4, ("odd",)), MIN) == "MIN 2"
+    assert game.utility(play(game, 1, 3, "even", "odd"), MAX) == 1
+    assert game.utility(play(game, 1, 2, "even", "odd"), MAX) == -1
+    assert game.utility(play(game, 1, 2, "odd", "odd"), MAX) == 0
+
+
 # Matrices.
 
 
@@ -262,6 +290,8 @@ def test_rock_beats_scissors_for_what_it_is_worth():
         (lambda: LiarsDice(10), "faces is 10"),
         (lambda: Goofspiel(1), "cards is 1"),
         (lambda: Goofspiel(3.0), "cards is 3.0"),
+        (lambda: CoveredDice(0), "dice is 0"),
+        (lambda: CoveredDice(2, 1), "faces is 1"),
         (lambda: HiddenSquare(0), "rows is 0"),
         (lambda: HiddenSquare(2, 2, 4), "only 4 squares"),
         (lambda: HiddenSquare(2, 2, 0), "looks is 0"),
@@ -273,6 +303,18 @@ def test_impossible_games_are_refused(make: Any, message: str):
 
 
 # Trees.
+
+
+def test_a_hidden_tree_is_built_as_a_tree_is():
+    nested, options = ((1, (3, -4)), (1, (-4, 3))), {"chances": {"a": (0.25, 0.75)}}
+    joined, names = [("b", "c"), ("e", "g")], {"b": "first", "e": "then"}
+    built = HiddenTree.of(nested, joined, names, players={"e": MAX, "g": MAX}, **options)
+    tree = Tree.of(nested, players={"e": MAX, "g": MAX}, **options)
+    assert built == HiddenTree(tree, joined, names)
+    assert isinstance(built, HiddenTree)
+    assert built.information("g", MAX) == "then"
+    assert HiddenTree.of(((1, 2, 3), (4, 5, 6)), n_players=3).n_players == 3
+
 
 PENNIES = HiddenTree.of(((1, -1), (-1, 1)), [("b", "c")])
 """Matching pennies: MIN does not see MAX's coin."""
@@ -391,7 +433,7 @@ def test_a_hidden_tree_is_written_in_a_line():
     literals = Literals()
     source = 'HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])'
     assert literals.game(PENNIES) == source
-    assert literals.import_lines() == ["from course_lib.games import HiddenTree"]
+    assert literals.import_lines() == ["from course_lib.games.hidden import HiddenTree"]
 
 
 def test_a_change_to_information_sets_is_noticed():

@@ -6,6 +6,8 @@ SOURCES: dict[str, str | None] = {
     "Allis 1988": "A knowledge-based approach of Connect-Four",
     "Bouton 1901": "Nim, a game with a complete mathematical theory",
     "Browne and others 2012": "A survey of Monte Carlo tree search methods",
+    "Brown and Sandholm 2018": "Superhuman AI for heads-up no-limit poker",
+    "Brown and Sandholm 2019": "Superhuman AI for multiplayer poker",
     "Hambro and others 2022": "Insights from the NeurIPS 2021 NetHack challenge",
     "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
     "Campbell, Hoane and Hsu 2002": '"Deep Blue"',

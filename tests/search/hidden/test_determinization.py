@@ -68,16 +68,16 @@ def test_determinization_falls_to_strategy_fusion():
     """It counts on 3 for going on, because it would guess right in either world; it gets 0."""
     assert determinization(FUSION, "heads") == (3, "go on")
     assert determinization(FUSION, "guess at heads") == (0, "heads")
-    value, profile = solve_game(FUSION)
+    value, strategies = solve_game(FUSION)
     assert value == 1
-    assert profile["choose"]["stop"] == pytest.approx(1)
+    assert strategies[MAX]["choose"]["stop"] == pytest.approx(1)
 
 
 def test_determinization_falls_to_non_locality():
     """On average left is better; but MIN would not have gone on in deal 1."""
     assert determinization(NON_LOCAL, "choice in deal 2") == (1, "left")
     chosen = determinization_player(NON_LOCAL)("choice in deal 2")
-    assert -best_response(NON_LOCAL, MIN, {"choice": {chosen: 1}})[0] == -1
+    assert -best_response(NON_LOCAL, MIN, [{"choice": {chosen: 1}}, {}])[0] == -1
     assert solve_game(NON_LOCAL)[0] == pytest.approx(0)
 
 

@@ -39,10 +39,11 @@ from course_lib.search.hidden import expected_value, exploitability, solve_game,
     ids=repr,
 )  # fmt: skip
 def test_values(game: HiddenGame[Any, Any], value: float):
-    found, profile = solve_game(game)
+    found, strategies = solve_game(game)
     assert found == pytest.approx(value, abs=1e-9)
-    assert expected_value(game, profile, profile) == pytest.approx(value, abs=1e-9)
-    assert exploitability(game, profile) == pytest.approx(0, abs=1e-9)
+    values = expected_value(game, game.initial(), strategies)
+    assert values == pytest.approx([value, -value], abs=1e-9)
+    assert exploitability(game, strategies) == pytest.approx(0, abs=1e-9)
 
 
 def test_liars_dice_with_two_faces_is_won_by_half():
@@ -51,9 +52,9 @@ def test_liars_dice_with_two_faces_is_won_by_half():
 
 
 def test_kuhn_poker_has_one_equilibrium_strategy_for_the_second_player():
-    profile = solve_game(KuhnPoker())[1]
-    assert profile["J check"]["bet"] == pytest.approx(1 / 3)
-    assert profile["Q bet"]["call"] == pytest.approx(1 / 3)
+    profile, answers = solve_game(KuhnPoker())[1]
+    assert answers["J check"]["bet"] == pytest.approx(1 / 3)
+    assert answers["Q bet"]["call"] == pytest.approx(1 / 3)
     bluff = profile["J"]["bet"]
     assert profile["K"]["bet"] == pytest.approx(3 * bluff)
     assert profile["Q check bet"]["call"] == pytest.approx(bluff + 1 / 3)
@@ -62,9 +63,10 @@ def test_kuhn_poker_has_one_equilibrium_strategy_for_the_second_player():
 @pytest.mark.parametrize("seed", range(30))
 def test_random_trees_are_solved_exactly(seed: int):
     game = random_hidden_tree(Random(seed), moves=4)
-    value, profile = solve_game(game)
-    assert expected_value(game, profile, profile) == pytest.approx(value, abs=1e-9)
-    assert exploitability(game, profile) == pytest.approx(0, abs=1e-9)
+    value, strategies = solve_game(game)
+    values = expected_value(game, game.initial(), strategies)
+    assert values == pytest.approx([value, -value], abs=1e-9)
+    assert exploitability(game, strategies) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(5))

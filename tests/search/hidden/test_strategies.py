@@ -46,6 +46,13 @@ def random_profile(game: HiddenGame[Any, Any], seed: int) -> Profile:
     return found
 
 
+def value_of(game: HiddenGame[Any, Any], first: Profile, second: Profile) -> float:
+    """Return what MAX can expect."""
+    values = expected_value(game, game.initial(), [first, second])
+    assert values[MIN] == pytest.approx(-values[MAX])
+    return values[MAX]
+
+
 def pure_strategies(game: HiddenGame[Any, Any], player: Player) -> Iterator[Profile]:
     sets = {k: v[0] for k, v in information_sets(game).items() if game.turn(v[0]) == player}
     for chosen in product(*(game.actions(s) for s in sets.values())):
@@ -68,19 +75,19 @@ def kuhn_equilibrium(bluff: float) -> Profile:
 @pytest.mark.parametrize("bluff", [0, 0.1, 0.25, 1 / 3])
 def test_kuhn_poker_has_a_family_of_equilibria_of_value_minus_one_eighteenth(bluff: float):
     profile = kuhn_equilibrium(bluff)
-    assert expected_value(KUHN, profile, profile) == pytest.approx(-1 / 18, abs=1e-12)
-    assert exploitability(KUHN, profile) == pytest.approx(0, abs=1e-12)
+    assert value_of(KUHN, profile, profile) == pytest.approx(-1 / 18, abs=1e-12)
+    assert exploitability(KUHN, [profile] * 2) == pytest.approx(0, abs=1e-12)
 
 
 @pytest.mark.parametrize("bluff", [0.34, 0.4])
 def test_beyond_a_third_a_bluff_loses(bluff: float):
     profile = kuhn_equilibrium(1 / 3) | {"J": {"check": 1 - bluff, "bet": bluff}}
-    assert exploitability(KUHN, profile) > 1e-4
+    assert exploitability(KUHN, [profile] * 2) > 1e-4
 
 
 def test_the_first_of_two_uniform_players_of_kuhn_poker_wins_an_eighth():
     uniform = uniform_strategy(KUHN)
-    assert expected_value(KUHN, uniform, uniform) == pytest.approx(1 / 8)
+    assert value_of(KUHN, uniform, uniform) == pytest.approx(1 / 8)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +99,7 @@ def test_the_first_of_two_uniform_players_of_kuhn_poker_wins_an_eighth():
 )  # fmt: skip
 def test_uniform_players_are_as_exploitable_as_in_open_spiel(game: Any, open_spiel: float):
     """OpenSpiel 2.0.2, with suits in Leduc poker; ``test_open_spiel`` compares other strategies."""
-    assert exploitability(game, uniform_strategy(game)) == pytest.approx(open_spiel, abs=1e-9)
+    assert exploitability(game, [uniform_strategy(game)] * 2) == pytest.approx(open_spiel, abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -103,7 +110,7 @@ def test_the_value_of_kuhn_poker_is_that_of_its_formula(seed: int):
     first |= {(c, "call"): profile[f"{c} check bet"]["call"] for c in "JQK"}
     second = {(c, "bet"): profile[f"{c} check"]["bet"] for c in "JQK"}
     second |= {(c, "call"): profile[f"{c} bet"]["call"] for c in "JQK"}
-    assert expected_value(KUHN, profile, profile) == pytest.approx(float(kuhn(first, second)))
+    assert value_of(KUHN, profile, profile) == pytest.approx(float(kuhn(first, second)))
 
 
 # Any game.
@@ -118,9 +125,9 @@ def test_a_best_response_is_the_best_of_all_pure_strategies(seed: int, player: P
 
     def value(own: Profile) -> float:
         both = (own, profile) if player == MAX else (profile, own)
-        return sign * expected_value(game, *both)
+        return sign * value_of(game, *both)
 
-    best, strategy = best_response(game, player, profile)
+    best, strategy = best_response(game, player, [profile] * 2)
     assert best == pytest.approx(max(map(value, pure_strategies(game, player))))
     assert value(strategy) == pytest.approx(best)
     assert all(list(chances.values()) == [1] for chances in strategy.values())
@@ -150,8 +157,8 @@ def test_what_actions_lose_adds_up_to_what_a_strategy_loses(seed: int, player: P
             total = reach * (max(values[known].values()) - mean)
         return total + sum(lost(game.transition(s, a), reach * p) for a, p in chances.items())
 
-    best = best_response(game, player, opponent)[0]
-    value = expected_value(game, profile, profile) * (1 if player == MAX else -1)
+    best = best_response(game, player, [opponent] * 2)[0]
+    value = value_of(game, profile, profile) * (1 if player == MAX else -1)
     assert lost(game.initial(), 1) == pytest.approx(best - value)
 
 
@@ -159,7 +166,7 @@ def test_what_actions_lose_adds_up_to_what_a_strategy_loses(seed: int, player: P
 def test_the_matrix_of_all_pure_strategies_has_the_value_of_the_sequence_form(seed: int):
     game = random_hidden_tree(Random(seed), moves=2, deals=2)
     first, second = (list(pure_strategies(game, p)) for p in (MAX, MIN))
-    payoffs = [[expected_value(game, p, q) for q in second] for p in first]
+    payoffs = [[value_of(game, p, q) for q in second] for p in first]
     assert solve_matrix(payoffs)[0] == pytest.approx(solve_game(game)[0], abs=1e-9)
 
 
@@ -167,23 +174,26 @@ def test_the_matrix_of_all_pure_strategies_has_the_value_of_the_sequence_form(se
 def test_nobody_loses_by_responding(seed: int):
     game = random_hidden_tree(Random(seed))
     profile = random_profile(game, seed)
-    value = expected_value(game, profile, profile)
-    assert best_response(game, MAX, profile)[0] >= value - 1e-9
-    assert best_response(game, MIN, profile)[0] >= -value - 1e-9
-    assert exploitability(game, profile) >= -1e-9
+    value = value_of(game, profile, profile)
+    assert best_response(game, MAX, [profile] * 2)[0] >= value - 1e-9
+    assert best_response(game, MIN, [profile] * 2)[0] >= -value - 1e-9
+    assert exploitability(game, [profile] * 2) >= -1e-9
 
 
 def test_where_nothing_is_hidden_best_responses_to_each_other_reach_the_minimax_value():
     game = HiddenTree(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))))
     minimal = {"a": {"A": 1}, "b": {"A": 1}, "c": {"A": 1}, "d": {"C": 1}}
-    assert expected_value(game, minimal, minimal) == expectiminimax_value(game, "a") == 3
-    assert exploitability(game, minimal) == 0
+    assert value_of(game, minimal, minimal) == expectiminimax_value(game, "a") == 3
+    assert exploitability(game, [minimal] * 2) == 0
 
 
 def test_a_best_response_does_not_look_at_hidden_moves():
     pennies = HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])
-    assert best_response(pennies, MIN, {"a": {"A": 0.75, "B": 0.25}}) == (0.5, {"b, c": {"B": 1}})
-    assert best_response(pennies, MIN, {"a": {"A": 0.5, "B": 0.5}}) == (0, {"b, c": {"A": 1}})
+    assert best_response(pennies, MIN, [{"a": {"A": 0.75, "B": 0.25}}, {}]) == (
+        0.5,
+        {"b, c": {"B": 1}},
+    )
+    assert best_response(pennies, MIN, [{"a": {"A": 0.5, "B": 0.5}}, {}]) == (0, {"b, c": {"A": 1}})
 
 
 @pytest.mark.parametrize(
@@ -197,9 +207,9 @@ def test_a_best_response_does_not_look_at_hidden_moves():
 def test_what_is_no_strategy_is_refused_by_name(change: dict[str, Any], message: str):
     profile: dict[str, Any] = uniform_strategy(KUHN) | change
     with pytest.raises(ValueError, match=message):
-        expected_value(KUHN, profile, uniform_strategy(KUHN))
+        value_of(KUHN, profile, uniform_strategy(KUHN))
     with pytest.raises(ValueError, match=message):
-        best_response(KUHN, MIN, profile)
+        best_response(KUHN, MIN, [profile, {}])
 
 
 def test_a_strategy_plays_matches_by_its_probabilities():
@@ -215,5 +225,22 @@ def test_a_strategy_plays_matches_by_its_probabilities():
 def test_an_information_set_that_is_missing_is_played_uniformly():
     profile = uniform_strategy(KUHN) | {"K": {"bet": 1}}
     without = {known: chances for known, chances in profile.items() if known in ("K", "Q bet")}
-    assert expected_value(KUHN, without, {}) == expected_value(KUHN, profile, profile)
-    assert best_response(KUHN, MIN, without) == best_response(KUHN, MIN, profile)
+    assert value_of(KUHN, without, {}) == value_of(KUHN, profile, profile)
+    assert best_response(KUHN, MIN, [without, {}]) == best_response(KUHN, MIN, [profile, {}])
+
+
+def test_each_of_three_players_has_a_value_in_any_state():
+    tree = Tree.of(((1, 2, 3), ((0, 6, 0), (4, 0, 8))), n_players=3)
+    game = HiddenTree(tree)
+    halves = [{}, {"c": {"A": 0.25, "B": 0.75}}, {}]
+    assert expected_value(game, "c", halves) == [3, 1.5, 6]
+    assert expected_value(game, "a", halves) == [2, 1.75, 4.5]
+    assert expected_value(game, "b", halves) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("strategies", [[{}], [{}] * 3, {"J": {"bet": 1}, "Q": {"bet": 1}}])
+def test_one_strategy_per_player_is_needed(strategies: Any):
+    with pytest.raises(ValueError, match="one per player"):
+        expected_value(KUHN, KUHN.initial(), strategies)
+    with pytest.raises(ValueError, match="one per player"):
+        best_response(KUHN, MAX, strategies)
