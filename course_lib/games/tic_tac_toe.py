@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -64,7 +64,7 @@ class TicTacToe(Game[Board, int]):
         return "/".join(marks[i : i + 3] for i in (0, 3, 6))
 
 
-@lru_cache(maxsize=3**9)  # a search repeats the same states
+@cache  # a search repeats the same states, 3^9 at most
 def line_mark(s: Board) -> int:
     """Return the mark that fills a line, X or O, or EMPTY when none does."""
     for i, j, k in LINES:
@@ -73,10 +73,10 @@ def line_mark(s: Board) -> int:
     return EMPTY
 
 
-@lru_cache(maxsize=3**9)
+@cache
 def after(s: Board) -> Mapping[int, Board]:
     """Return the board after each legal action, in row-major order; none when the match is over."""
     if line_mark(s):
         return {}
-    mark = X if s.count(X) == s.count(O) else O
-    return {i: (*s[:i], mark, *s[i + 1 :]) for i in range(9) if s[i] == EMPTY}
+    mark = (X,) if s.count(X) == s.count(O) else (O,)
+    return {i: s[:i] + mark + s[i + 1 :] for i in range(9) if s[i] == EMPTY}

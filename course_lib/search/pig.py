@@ -38,14 +38,35 @@ def pig_values(target: int, faces: int = 6) -> list[list[float]]:
     for points in range(2 * target - 2, -1, -1):
         for own in range(max(0, points - target + 1), points // 2 + 1):
             other = points - own
-            mine, yours = _held(win, own, other), _held(win, other, own)
-            change = 1.0
-            while change > TOLERANCE:  # a lost turn leads from the one to the other
-                yours[0] = 1 - _turn_values(mine, faces)[0]
-                before, mine[0] = mine[0], 1 - _turn_values(yours, faces)[0]
-                change = abs(mine[0] - before)
-            win[own][other], win[other][own] = 1 - yours[0], 1 - mine[0]
+            held = _held(win, own, other), _held(win, other, own)
+            win[own][other], win[other][own] = _first_turns(*held, faces)
     return win
+
+
+def _first_turns(mine: list[float], yours: list[float], faces: int) -> tuple[float, float]:
+    """Return the probability of winning at the beginning of my turn, and of yours.
+
+    A lost turn leads from the one to the other: the value of losing mine is a fixed point, and
+    nearly linear in a guess of it. Aitken's extrapolation takes two steps at once to the end.
+
+    Args:
+        mine: by the turn total, my probability of winning once I hold; mine[0] is the guess.
+        yours: the same for you.
+        faces: how many the die has.
+    """
+
+    def both_turns(guess: float) -> float:
+        """Return the value of losing my turn if, the next time, it is ``guess``."""
+        mine[0] = guess
+        yours[0] = 1 - _turn_values(mine, faces)[0]
+        return 1 - _turn_values(yours, faces)[0]
+
+    guess = mine[0]
+    while abs((once := both_turns(guess)) - guess) > TOLERANCE:
+        step = both_turns(once) - once
+        slope = step / (once - guess)
+        guess = once + step / (1 - slope)
+    return 1 - yours[0], 1 - once
 
 
 def _held(win: Sequence[Sequence[float]], own: int, other: int) -> list[float]:
