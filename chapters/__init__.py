@@ -27,18 +27,28 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
   does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
 
 Modules that several exercises of a chapter share stand beside the folders.
+
+An exercise whose id is in ``PRACTICE`` of the chapter's package is practice without points: all
+else that it has is an exercise's, and ``check`` judges it in full. A course gives it the points of
+its record by naming it in ``exercises``, or other points by ``points``, in course.toml.
 """
 
 from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 
-def _notebooks() -> dict[str, str]:
+def _chapters() -> dict[str, ModuleType]:
     names = [module.name for module in iter_modules(__path__)]
-    found = {name: import_module(f"{__name__}.{name}").NOTEBOOK for name in names}
-    return dict(sorted(found.items(), key=lambda item: item[1]))
+    found = {name: import_module(f"{__name__}.{name}") for name in names}
+    return dict(sorted(found.items(), key=lambda item: str(item[1].NOTEBOOK)))
 
 
-NOTEBOOKS: Mapping[str, str] = _notebooks()
+NOTEBOOKS: Mapping[str, str] = {name: found.NOTEBOOK for name, found in _chapters().items()}
 """The notebook of each chapter, without its ending, in the order of the course."""
+
+PRACTICE: Mapping[str, tuple[str, ...]] = {
+    name: getattr(found, "PRACTICE", ()) for name, found in _chapters().items()
+}
+"""By chapter, the ids of the exercises that are practice, without points."""

@@ -27,6 +27,7 @@ from course_lib.wording import with_code
 HEADING = re.compile(r"^### .*$", re.MULTILINE)
 BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
 CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
+PRACTICE = "practice, without points"
 DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
 COLOURS = {
     "Measure": "#009e73",
@@ -47,10 +48,11 @@ def dress(notebook: NotebookNode, section: Section) -> None:
             cell.source = callouts(cell.source)
         elif cell.cell_type == "code" and only_imports(cell.source):
             cell.metadata["jupyter"] = {"source_hidden": True}
-    for exercise in section.exercises:
+    for exercise in section.all_exercises:
         card = find_card(section.name, exercise.id)
         if card is not None:
-            _insert(notebook, exercise, card_html(exercise, card))
+            points = PRACTICE if exercise in section.practice else f"{exercise.points:g} points"
+            _insert(notebook, exercise, card_html(exercise, card, points))
 
 
 def only_imports(code: str) -> bool:
@@ -92,9 +94,8 @@ def _insert(notebook: NotebookNode, exercise: Exercise, card: str) -> None:
             return
 
 
-def card_html(exercise: Exercise, card: Card) -> str:
-    """Return the card of an exercise."""
-    points = f"{exercise.points:g} points"
+def card_html(exercise: Exercise, card: Card, points: str) -> str:
+    """Return the card of an exercise, with its points in words."""
     effort = [f"about {card.minutes} minutes", DIFFICULTIES[card.difficulty]]
     facts = [f"<b>{exercise.id}</b>", points, *effort]
     lines = [" &nbsp;·&nbsp; ".join(facts), f"<b>Given.</b> {with_code(card.given)}"]

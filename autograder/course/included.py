@@ -120,7 +120,8 @@ class _Notebook:
 
 def _with_stages(section: Section) -> set[str]:
     """Return the ids of the exercises of a section, and of their stages."""
-    return {*section.worth, *(stage.id for found in section.stages.values() for stage in found)}
+    ids = {exercise.id for exercise in section.all_exercises}
+    return {*ids, *(stage.id for found in section.stages.values() for stage in found)}
 
 
 def _cells_of(cells: Sequence[NotebookNode], id_: str) -> Iterator[NotebookNode]:

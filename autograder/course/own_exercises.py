@@ -26,6 +26,8 @@ CELLS, ANSWERS = "cells.md", "answers.py"
 def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
     """Return the additions of a course to the catalogue; no code runs.
 
+    An exercise without points that a section of the package is to use is an addition, too.
+
     Args:
         root: the course's directory.
         content: the content of its course.toml, which need not be valid.
@@ -43,9 +45,12 @@ def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
         before = known.get(name)
         ids = _texts(table, "exercises")
         notebook = (_texts(table, "notebook") or (before.notebook if before else "",))[0]
-        points = _points(table) if before is None else ()
+        points = _points(table)
         if before is not None:
-            ids = tuple(id_ for id_ in ids if id_ in own)
+            practice = {exercise.id for exercise in before.practice}
+            ids = ids or tuple(id_ for id_, _ in points if id_ in practice)
+            ids = tuple(id_ for id_ in ids if id_ in own | practice)
+            points = tuple((id_, n) for id_, n in points if id_ in ids)
         if notebook and (before is None or ids or notebook != before.notebook):
             sections.append(OwnSection(name, notebook, ids, points))
     return OwnExercises(files, tuple(sections))

@@ -19,7 +19,7 @@ from autograder.course.included import BuildError, include_exercises
 from autograder.course.solutions import ANCHOR
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
-from autograder.model.exercise import TEST, Section, WrittenExercise
+from autograder.model.exercise import TEST, Exercise, Section, WrittenExercise
 from autograder.model.files import write_whole
 from autograder.model.language import ENGLISH, as_json
 from autograder.model.language import HANDED_OUT as LANGUAGE_FILE
@@ -104,11 +104,13 @@ def start_page(course: Course) -> NotebookNode:
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
     """Return an authored notebook with its solutions, ids and full nbgrader metadata.
 
-    An exercise of the package that the section does not use stays in it, without points.
+    An exercise of the package that the section does not use, or that is practice, stays in it
+    without points.
     """
     notebook = _read_authored(course, section.notebook)
     points = cell_points(section)
-    unused = cell_points(find_section(section.name)).keys() - points.keys()
+    whole = map(_graded_cell, find_section(section.name).all_exercises)
+    unused = set(whole) - points.keys()
     for cell in notebook.cells:
         given = cell.metadata.get("nbgrader", {})
         cell.id = given.get("grade_id", cell.id)
@@ -155,9 +157,12 @@ def _read_authored(course: Course, name: str) -> NotebookNode:
 
 def cell_points(section: Section) -> dict[str, float]:
     """Return the points of every graded cell of a section, by its grade_id."""
-    return {
-        e.id if isinstance(e, WrittenExercise) else TEST + e.id: e.points for e in section.exercises
-    }
+    return {_graded_cell(exercise): exercise.points for exercise in section.exercises}
+
+
+def _graded_cell(exercise: Exercise) -> str:
+    """Return the grade_id of the cell that has an exercise's points."""
+    return exercise.id if isinstance(exercise, WrittenExercise) else TEST + exercise.id
 
 
 def _metadata(
@@ -188,11 +193,8 @@ def _metadata(
 def _check(name: str, notebook: NotebookNode, section: Section) -> None:
     """Refuse a notebook whose cells are not those of the catalogue, each once."""
     ids = [cell.id for cell in notebook.cells]
-    for exercise in section.exercises:
-        wanted = [exercise.id]
-        if not isinstance(exercise, WrittenExercise):
-            wanted.append(TEST + exercise.id)
-        for cell_id in wanted:
+    for exercise in section.all_exercises:
+        for cell_id in dict.fromkeys([exercise.id, _graded_cell(exercise)]):
             if ids.count(cell_id) != 1:
                 raise BuildError(
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
@@ -202,7 +204,7 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
                 )
     whole = find_section(section.name)
     stages = {stage.id for found in whole.stages.values() for stage in found}
-    known = {e.id for e in whole.exercises} | cell_points(section).keys() | stages
+    known = {e.id for e in whole.all_exercises} | cell_points(section).keys() | stages
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:

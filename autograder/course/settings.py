@@ -100,7 +100,7 @@ class Settings(SettingsTable):
     @model_validator(mode="after")
     def _fits_the_catalogue(self) -> "Settings":
         for name, own in self.section.items():
-            known = find_section(name).worth
+            known = [exercise.id for exercise in find_section(name).all_exercises]
             for id_ in (*(own.exercises or ()), *own.points):
                 if id_ not in known:
                     others = known or all_exercises()

@@ -128,7 +128,7 @@ def _places(course: "Course", exercise_id: str) -> Iterator[Path]:
 
 def _notebooks_of(folder: Path, exercise_id: str) -> Iterator[Path]:
     """Yield the authored notebooks in a folder that may have the cells of an exercise."""
-    notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if exercise_id in s.worth]
+    notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if s.has(exercise_id)]
     places = (folder / f"{name}.md" for name in dict.fromkeys(notebooks))
     yield from (path for path in places if path.is_file())
 

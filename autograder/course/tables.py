@@ -66,7 +66,8 @@ class SectionSettings(SettingsTable):
     exercises: list[str] | None = Field(
         default=None,
         description="The exercises in use, by id. The others stay in the notebook, "
-        "without points. All are in use if this is left out.",
+        "without points. If this is left out, all are in use but those that the package has as "
+        "practice, of which `points` chooses.",
     )
     points: dict[str, Points] = Field(
         default={},

@@ -53,7 +53,7 @@ def _package() -> _Catalogue:
     """Return the catalogue of the chapters."""
     with _lock:
         sections = tuple(map(load_section, NOTEBOOKS))
-        exercises = {e.id: e for section in sections for e in section.exercises}
+        exercises = {e.id: e for section in sections for e in section.all_exercises}
         return _Catalogue(NONE, {}, sections, exercises)
 
 
@@ -95,7 +95,9 @@ def _with_own(own: OwnExercises) -> _Catalogue:
         ]
         # The package's exercises come first.
         stages = {**before.stages, **_stages(package, more)}
-        whole = replace(before, exercises=(*before.exercises, *more), stages=stages)
+        left = tuple(e for e in before.practice if e.id not in added.exercises)
+        graded = (*before.exercises, *more)
+        whole = replace(before, exercises=graded, stages=stages, practice=left)
         sections[added.name] = whole.with_points(whole.worth | dict(added.points))
         exercises |= {e.id: e for e in sections[added.name].exercises if e.id not in before.worth}
     return _Catalogue(own, loaded, tuple(sections.values()), exercises)
@@ -126,7 +128,7 @@ def own_exercises() -> Mapping[str, OwnExercise]:
 
 def home_section(section: str, id_: str) -> str:
     """Return the name of the package's section that an exercise of a section comes from."""
-    listed = any(s.name == section and id_ in s.worth for s in all_sections())
+    listed = any(s.name == section and s.has(id_) for s in all_sections())
     homes = (chapter for chapter in NOTEBOOKS if id_ in exercise_ids(chapter))
     return next(homes, section) if listed else section
 
@@ -188,12 +190,25 @@ def _of_no_section() -> dict[str, CodeExercise]:
 
 @cache_results(1)
 def _places() -> dict[str, StagePlace]:
-    exercises = [exercise for section in all_sections() for exercise in section.exercises]
+    exercises = [exercise for section in all_sections() for exercise in section.all_exercises]
     return {
         stage.id: StagePlace(exercise, number)
         for exercise in exercises
         for number, stage in enumerate(stages_of(exercise), start=1)
     }
+
+
+def is_practice(id_: str) -> bool:
+    """Tell whether ``check`` of an exercise, or of a stage, gives no points."""
+    return id_ in _of_no_section() or id_ in _practice()
+
+
+@cache_results(1)
+def _practice() -> set[str]:
+    """Return the ids of the exercises without points; one section may give some to another's."""
+    sections = all_sections()
+    graded = {id_ for section in sections for id_ in section.worth}
+    return {e.id for section in sections for e in section.practice} - graded
 
 
 def stages_of(exercise: Exercise) -> Sequence[CodeExercise]:

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from autograder.model.exercise import CodeExercise, Exercise, Section
-from chapters import NOTEBOOKS
+from chapters import NOTEBOOKS, PRACTICE
 
 ORDER = "order.json"
 """The file of a chapter with the ids of its exercises; ``make notebooks`` writes it."""
@@ -26,10 +26,11 @@ def folder_name(exercise_id: str) -> str:
 
 def load_section(chapter: str) -> Section:
     """Return a chapter's section, with all its exercises and their stages."""
-    ids = exercise_ids(chapter)
+    ids, without_marks = exercise_ids(chapter), PRACTICE[chapter]
     stages = {id_: found for id_ in ids if (found := _stages(chapter, id_))}
-    exercises = tuple(_exercise(chapter, id_) for id_ in ids)
-    return Section(chapter, NOTEBOOKS[chapter], exercises, stages)
+    exercises = tuple(_exercise(chapter, id_) for id_ in ids if id_ not in without_marks)
+    practice = tuple(_exercise(chapter, id_) for id_ in ids if id_ in without_marks)
+    return Section(chapter, NOTEBOOKS[chapter], exercises, stages, practice)
 
 
 def _exercise(chapter: str, id_: str) -> Exercise:

@@ -45,7 +45,8 @@ Promise = Callable[..., Iterable[bool]]
 
 ShownValues = Literal[
     "backed up", "utilities", "team", "policy", "evaluations", "sizes",
-    "table row", "environment", "TD step", "network", "policy bars",
+    "snake", "table row", "environment",
+    "step", "TD step", "fit", "targets", "network", "policy bars",
 ]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 
@@ -318,12 +319,24 @@ class Section:
         exercises: in the order of the notebook.
         stages: by the id of an exercise, smaller functions that lead to it, in their order. They
             are practice and give no marks.
+        practice: exercises without marks, in the order of the notebook. A course may put them among
+            its exercises; their points are then those of the records.
     """
 
     name: str
     notebook: str
     exercises: Sequence[Exercise]
     stages: Mapping[str, Sequence[CodeExercise]] = field(default_factory=dict)
+    practice: Sequence[Exercise] = ()
+
+    @property
+    def all_exercises(self) -> tuple[Exercise, ...]:
+        """Its exercises, and after them those without marks."""
+        return (*self.exercises, *self.practice)
+
+    def has(self, id_: str) -> bool:
+        """Tell whether an exercise is in the section, with marks or without."""
+        return any(exercise.id == id_ for exercise in self.all_exercises)
 
     @property
     def worth(self) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """The map of the course with the reader's points, as HTML and as text."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
@@ -36,6 +36,16 @@ class Stop:
     sign: str
     label: str
     style: str = "ag-open"
+
+
+def _stops(standing: SectionStanding) -> list[Stop]:
+    """Return a section's exercises, and after them its practice, of which no points are shown."""
+    stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
+    for exercise in standing.section.practice:
+        found = _stop(standing, exercise)
+        label = words("{exercise} (practice)", exercise=exercise.id)
+        stops.append(replace(found, label=label))
+    return stops
 
 
 def _stop(standing: SectionStanding, exercise: Exercise) -> Stop:
@@ -77,7 +87,7 @@ class CourseMap:
     def __repr__(self) -> str:
         lines = []
         for standing in standings(self.results):
-            stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
+            stops = _stops(standing)
             lines.append(f"{standing.section.notebook}: {standing}")
             lines.append("    " + "  ".join(f"{stop.sign} {stop.label}" for stop in stops))
         return "\n".join([*lines, *self._notes()])
@@ -95,10 +105,10 @@ class CourseMap:
 
 def _section_html(standing: SectionStanding) -> str:
     """Return a section's part of the map."""
-    stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
+    stops = _stops(standing)
     items = "".join(f'<li class="{s.style}">{s.sign} {escape(s.label)}</li>' for s in stops)
     notebook = escape(standing.section.notebook)
-    share = 100 * standing.earned / standing.most
+    share = 100 * standing.earned / standing.most if standing.most else 0
     return (
         f'<section><div class="ag-row"><a href="{notebook}.ipynb">{notebook}</a>'
         f'<div class="ag-bar" aria-hidden="true"><div style="width: {share:.1f}%"></div></div>'

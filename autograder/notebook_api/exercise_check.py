@@ -12,7 +12,7 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from autograder.exercises import find_stage, place_of_stage
+from autograder.exercises import find_stage, is_practice
 from autograder.judging.judge import judge
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
@@ -29,9 +29,9 @@ from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.shown_verdict import (
     NotStarted,
     Points,
+    PracticeNotStarted,
     Shown,
-    ShownStage,
-    StageNotStarted,
+    ShownPractice,
 )
 from autograder.notebook_api.staleness import (
     DefiningCell,
@@ -69,7 +69,8 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     Args:
         exercise_id: for example ``minimax-value``.
         obj: the function, or the dictionary of answers.
-        stage: the number of a stage of the exercise. A stage is practice: 0 is returned.
+        stage: the number of a stage of the exercise. A stage is practice, as an exercise without
+            points is: 0 is returned.
 
     Raises:
         ValueError: there is no such exercise or stage, or it is marked by hand.
@@ -84,7 +85,7 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     made_by = origins(log, obj, exercise.names) if log is not None else []
     reason = staleness(made_by)
     if reason is None and not_started(obj):
-        _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by, stage))
+        _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by))
         return Points(0)
     if reason is None:
         verdict = _judge(exercise, obj)
@@ -97,12 +98,12 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     handle = _show(exercise, verdict, reason is None, explorer, version)
     if reason is None:
         _correct_if_edited(exercise, made_by, handle)
-    return Points(verdict.score or 0 if stage is None else 0)
+    return Points(0 if is_practice(exercise.id) else verdict.score or 0)
 
 
-def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell], stage: int | None) -> Any:
+def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell]) -> Any:
     """Display that nothing is written yet; return the handle of the display."""
-    shown = NotStarted if stage is None else StageNotStarted
+    shown = PracticeNotStarted if is_practice(exercise.id) else NotStarted
     lines = _lines(_version_line(made_by), _progress_line(exercise))
     verdict = no_points(scope_of_check(exercise), "")
     return _display(shown(verdict, lines, graded=exercise.points))
@@ -223,7 +224,7 @@ def _show(
 
 def _with_lines(exercise: Checked, verdict: Verdict, version: str, pictured: bool = True) -> Shown:
     """Return a verdict with the lines below it."""
-    shown = Shown if place_of_stage(exercise.id) is None else ShownStage
+    shown = ShownPractice if is_practice(exercise.id) else Shown
     lines = _lines(version, _hint_line(exercise, verdict), _progress_line(exercise))
     return shown(verdict, lines, pictured)
 

@@ -84,7 +84,7 @@ def _seconds() -> dict[str, float]:
     return {
         name: exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
         for section in all_sections()
-        for exercise in section.exercises
+        for exercise in section.all_exercises
         if isinstance(exercise, CodeExercise | PlayExercise)
         for name in exercise.names
     }

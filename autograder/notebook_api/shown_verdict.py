@@ -86,35 +86,37 @@ class NotStarted(Shown):
         return words("{here} here, {points} when it is graded", here=here, points=most)
 
 
-class ShownStage(Shown):
-    """The verdict on a stage, which is practice: its points are not shown."""
+class ShownPractice(Shown):
+    """The verdict on a stage or an exercise that is practice: its points are not shown."""
 
     def _text(self) -> str:
-        return verdict_text(self._with_names(), practice=True)
+        return verdict_text(self._with_name(), practice=True)
 
     def _html(self) -> str:
-        return verdict_html(self._with_names(), picture=self.pictured, practice=True)
+        return verdict_html(self._with_name(), picture=self.pictured, practice=True)
 
-    def _with_names(self) -> Verdict:
-        """Return the verdict under the name of the exercise and the number of the stage."""
+    def _with_name(self) -> Verdict:
+        """Return the verdict under a name that says which stage it is, or that it is practice."""
+        name = self._name()
+        if place_of_stage(self.verdict.exercise) is None:
+            name = words("{exercise}, practice without points", exercise=name)
+        return replace(self.verdict, exercise=name)
+
+    def _name(self) -> str:
+        """Return the exercise, and the number of the stage if it is one."""
         place = place_of_stage(self.verdict.exercise)
-        assert place is not None
-        return replace(
-            self.verdict,
-            exercise=words(
-                "{exercise}, stage {number}", exercise=place.exercise.id, number=place.number
-            ),
-        )
+        if place is None:
+            return self.verdict.exercise
+        return words("{exercise}, stage {number}", exercise=place.exercise.id, number=place.number)
 
 
-class StageNotStarted(ShownStage, NotStarted):
-    """The verdict on a stage that is not written yet."""
+class PracticeNotStarted(ShownPractice, NotStarted):
+    """The verdict on practice that is not written yet."""
 
     def _text(self) -> str:
         text = words("not started yet (practice)")
-        return f"{self._with_names().exercise}: {text}"
+        return f"{self._name()}: {text}"
 
     def _html(self) -> str:
-        name = escape(self._with_names().exercise)
         text = capitalize(words("not started yet (practice)"))
-        return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
+        return f'<p style="{CARD}"><b>{escape(self._name())}</b> {escape(text)}</p>'

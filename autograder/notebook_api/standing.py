@@ -126,7 +126,10 @@ def _stage_line(place: StagePlace, results: Results) -> str:
 
 
 def _next_exercise(here: SectionStanding, exercise: Checked) -> str | None:
-    """Return the first unfinished exercise from a given one on; None if all are finished."""
+    """Return the first unfinished exercise from a given one on; None if all are finished.
+
+    After practice it is the first one of the section.
+    """
     ids = [e.id for e in here.exercises]
-    place = ids.index(exercise.id)
+    place = ids.index(exercise.id) if exercise.id in ids else 0  # practice is none of them
     return next((id_ for id_ in [*ids[place:], *ids[:place]] if id_ in here.unfinished), None)

@@ -76,7 +76,7 @@ def shown_lines(notebook: NotebookNode, solved: Mapping[str, str]) -> Iterator[s
 
 def solutions(course: Course, section: Section) -> dict[str, str]:
     """Return the code of a section's solutions, but for typed answers, by the ids of cells."""
-    typed = {e.id for e in section.exercises if isinstance(e, AnswerExercise)}
+    typed = {e.id for e in section.all_exercises if isinstance(e, AnswerExercise)}
     return {
         cell.id: cell.source
         for cell in solution_notebook(course, section).cells

@@ -139,6 +139,6 @@ def lacks(notebook: str) -> str:
     Args:
         notebook: its name, such as ``07_learning``.
     """
-    exercises = (e for s in SECTIONS if s.notebook == notebook for e in s.exercises)
+    exercises = (e for s in SECTIONS if s.notebook == notebook for e in s.all_exercises)
     unjudged = [f"`{e.id}`" for e in exercises if isinstance(e, CodeExercise) and e.asking.packages]
     return LACKS + (UNJUDGED.format(", ".join(unjudged)) if unjudged else "")

@@ -205,7 +205,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=6, help="written answers per exercise")
     args = parser.parse_args()
     chosen = [s for s in SECTIONS if not args.sections or s.name in args.sections]
-    code = [e.id for s in chosen for e in s.exercises if isinstance(e, CodeExercise)]
+    code = [e.id for s in chosen for e in s.all_exercises if isinstance(e, CodeExercise)]
     ids = [e for e in code if not args.only or e in args.only]
     total = Numbers()
     with ProcessPoolExecutor(2) as pool:

@@ -149,7 +149,7 @@ def row(secret: str, exercise_id: str) -> list[Tried]:
 
 def results_of(secret: str, only: Sequence[str]) -> Iterator[tuple[str, list[Tried]]]:
     """Yield what became of the wrong answers of each exercise, as soon as it is known."""
-    every = [e.id for section in SECTIONS for e in section.exercises if wrong_answers(e.id)]
+    every = [e.id for section in SECTIONS for e in section.all_exercises if wrong_answers(e.id)]
     ids = [e for e in every if not only or e in only]
     with ProcessPoolExecutor(2) as pool:
         yield from zip(ids, pool.map(partial(row, secret), ids), strict=True)
@@ -160,7 +160,7 @@ def counted(results: Mapping[str, Sequence[Tried]]) -> Table:
     shown = Table("exercise", "wrong", *KINDS, "explained", "with call", "CPU s each", "at most")
     shown.title = "Wrong answers that people wrote"
     for section in SECTIONS:
-        of_section = [e.id for e in section.exercises if e.id in results]
+        of_section = [e.id for e in section.all_exercises if e.id in results]
         for exercise_id in of_section:
             shown.add_row(exercise_id, *cells(results[exercise_id]))
         if of_section:

@@ -22,7 +22,7 @@ def right_answers(section: str, exercise_id: str) -> list[Any]:
 RIGHT_ANSWERS: dict[str, list[Any]] = {
     exercise.id: right_answers(section.name, exercise.id)
     for section in SECTIONS
-    for exercise in section.exercises
+    for exercise in section.all_exercises
     if isinstance(exercise, CodeExercise)
 }
 """The right answers to every function, by the exercise's id."""

@@ -26,7 +26,7 @@ LONGEST = 100_000
 def exercises_with_mistakes() -> Iterator[CodeExercise]:
     """Yield every exercise and stage that has known mistakes."""
     for section in SECTIONS:
-        for exercise in section.exercises:
+        for exercise in section.all_exercises:
             found = (exercise, *stages_of(exercise))
             yield from (e for e in found if isinstance(e, CodeExercise) and e.mistakes)
 

@@ -27,8 +27,12 @@ def test_every_folder_is_an_exercise(name: str) -> None:
 def test_an_exercise_and_its_stages_have_the_names_of_their_folder(name: str) -> None:
     section = find_section(name)
     assert section.notebook == chapters.NOTEBOOKS[name]
-    assert tuple(exercise.id for exercise in section.exercises) == exercise_ids(name)
-    assert {exercise.section for exercise in section.exercises} == {name}
+    ids = exercise_ids(name)
+    for found in (section.exercises, section.practice):
+        assert [e.id for e in found] == [id_ for id_ in ids if id_ in {e.id for e in found}]
+    assert sorted(e.id for e in section.all_exercises) == sorted(ids)
+    assert {e.id for e in section.practice} == {*chapters.PRACTICE[name]}
+    assert {exercise.section for exercise in section.all_exercises} == {name}
     for id_, stages in section.stages.items():
         assert [s.id for s in stages] == [f"{id_}-stage-{n}" for n in range(1, len(stages) + 1)]
         assert {stage.section for stage in stages} == {name}

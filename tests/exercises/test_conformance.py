@@ -8,7 +8,7 @@ from autograder.grading.trial import try_exercise
 from autograder.model.play import PlayExercise
 from tests.support.course import ROOT
 
-IDS = [e.id for s in SECTIONS for e in s.exercises if not isinstance(e, PlayExercise)]
+IDS = [e.id for s in SECTIONS for e in s.all_exercises if not isinstance(e, PlayExercise)]
 
 
 @pytest.mark.sampled

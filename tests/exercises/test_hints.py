@@ -16,7 +16,7 @@ from autograder.model.hints import Hints
 from autograder.model.play import PlayExercise
 
 ROOT = Path(__file__).parents[2]
-EXERCISES = [exercise for section in SECTIONS for exercise in section.exercises]
+EXERCISES = [exercise for section in SECTIONS for exercise in section.all_exercises]
 REGION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
 SENTENCE_END = re.compile(r"[.?!](?: |$)")
 STATEMENTS = (

@@ -45,7 +45,7 @@ CONSTRUCTS = ("inside the loop", "range", ">=", "cache", "starts at", "uses a", 
 """Parts of a program: a sentence about answers may only guess at them."""
 
 MISTAKES = [
-    m for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise) for m in e.mistakes
+    m for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise) for m in e.mistakes
 ]
 
 

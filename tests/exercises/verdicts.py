@@ -18,12 +18,12 @@ SECRETS = os.environ.get("SECRETS", SECRET).split(",")
 """Under which hidden cases are drawn; SECRETS="one secret,another secret" tries more."""
 
 
-CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
 FUNCTIONS = [e for e in CODE if not isinstance(e.reference, type)]
 """The others ask for a class."""
 QUICK = [e for e in CODE if e.id != "pig-policy"]
 """Those that can be judged a hundred times over: solving Pig takes a second."""
-TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
+TYPED = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, AnswerExercise)]
 ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
 DRAWN = [e for e in CODE if e.generators]

@@ -110,7 +110,7 @@ def test_gradescope_shows_the_cause_and_no_other_words_of_a_row(cause: str) -> N
 FIRST_MISTAKES = [
     (exercise, variant)
     for section in SECTIONS
-    for exercise in section.exercises
+    for exercise in section.all_exercises
     if isinstance(exercise, CodeExercise) and not exercise.asking.seconds
     for variant in exercise.mistakes[:1]
 ]

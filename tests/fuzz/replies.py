@@ -175,7 +175,7 @@ def _places(value: Json) -> Iterator[tuple[list[Json], int]]:
 @cache
 def exercises() -> Sequence[Judgeable]:
     """Return all exercises, and all stages, that the judge marks by answers."""
-    found = [e for section in SECTIONS for e in section.exercises]
+    found = [e for section in SECTIONS for e in section.all_exercises]
     stages = [s for section in SECTIONS for some in section.stages.values() for s in some]
     return [e for e in (*found, *stages) if isinstance(e, CodeExercise | AnswerExercise)]
 

@@ -24,7 +24,7 @@ from autograder.running.reference import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, Scored
 
-CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
 SLOW = frozenset({"pig-policy", "two-dice"})
 """Exercises whose reference takes long on their only cases, which cannot be made smaller."""
 ASKS = (0, 5, 20, 60)

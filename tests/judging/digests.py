@@ -17,7 +17,7 @@ from autograder.running.cases import PUBLIC, digest
 
 FILE = Path(__file__).with_suffix(".json")
 SECRETS = {"public": PUBLIC, "hidden": "a secret of the golden digests"}
-EVERY = [e for section in SECTIONS for e in section.exercises]
+EVERY = [e for section in SECTIONS for e in section.all_exercises]
 CODE = [e for e in EVERY if isinstance(e, CodeExercise)]
 
 

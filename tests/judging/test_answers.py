@@ -9,7 +9,7 @@ from autograder.model.compare import is_number
 from autograder.model.exercise import AnswerExercise
 from autograder.model.verdict import Verdict
 
-EXERCISES = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
+EXERCISES = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, AnswerExercise)]
 
 
 def verdict(exercise_id: str, given: object) -> Verdict:

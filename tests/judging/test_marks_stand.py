@@ -37,7 +37,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
 )
 """Every step of an explanation, and steps of theirs: a module, and the function in it."""
 
-ANSWERS = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
+ANSWERS = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, AnswerExercise)]
 IDS = [exercise.id for exercise in CODE]
 
 

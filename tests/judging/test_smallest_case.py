@@ -28,7 +28,7 @@ from course_lib.games import Grundy, Node, Tree
 from course_lib.search import minimax_value
 
 SECRET = "a secret"
-CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
 
 
 class CountingRunner(Runner):

@@ -20,7 +20,9 @@ from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.games import Node, Tree
 
 SECRET = "a secret"
-PRUNABLE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise) and e.prunable]
+PRUNABLE = [
+    e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise) and e.prunable
+]
 
 
 def descent(case: Case, rng: Random) -> Iterator[Case]:

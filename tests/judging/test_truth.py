@@ -27,7 +27,7 @@ from tests.exercises.edited import edited_answers
 from tests.support.mutants import Mutant
 
 SECRETS = (PUBLIC, "a secret", "another secret")
-CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
 MISTAKES = [(e, m) for e in CODE for m in e.mistakes]
 
 

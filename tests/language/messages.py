@@ -56,7 +56,7 @@ def in_exercises() -> Found:
     """Yield names and statements of properties, and sentences of known mistakes."""
     for section in SECTIONS:
         stages = (stage for own in section.stages.values() for stage in own)
-        for exercise in (*section.exercises, *stages):
+        for exercise in (*section.all_exercises, *stages):
             for text in filter(None, _texts(exercise)):
                 yield f"chapters/{section.name}/exercises", text
 

@@ -42,7 +42,7 @@ from tests.support.course import ROOT
 EXERCISES = [
     (section, exercise)
     for section in SECTIONS
-    for exercise in section.exercises
+    for exercise in section.all_exercises
     if isinstance(exercise, CodeExercise)
 ]
 MOST = 40
@@ -69,7 +69,7 @@ def first_imports(section_name: str) -> dict[str, Any]:
     return names
 
 
-WITH_FUNCTIONS = [s for s in SECTIONS if any(isinstance(e, CodeExercise) for e in s.exercises)]
+WITH_FUNCTIONS = [s for s in SECTIONS if any(isinstance(e, CodeExercise) for e in s.all_exercises)]
 """Sections whose counterexamples are calls; those of a tournament are matches."""
 
 

@@ -81,7 +81,7 @@ def needs_numpy(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> bool
 
 @pytest.mark.parametrize(
     "exercise",
-    [e for e in find_section("learning").exercises if isinstance(e, CodeExercise)],
+    [e for e in find_section("learning").all_exercises if isinstance(e, CodeExercise)],
     ids=lambda exercise: exercise.id,
 )
 def test_exercises_that_need_numpy_say_so(exercise: CodeExercise, monkeypatch):

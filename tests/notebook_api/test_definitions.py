@@ -119,7 +119,7 @@ def test_only_the_cell_of_an_exercise_defines_what_it_asks_for(section: Section)
         for c in COURSE.released(section).cells
         if c.cell_type == "code"
     }
-    for exercise in section.exercises:
+    for exercise in section.all_exercises:
         for name in () if isinstance(exercise, WrittenExercise) else exercise.names:
             assert [id_ for id_, names in cells.items() if name in names] == [exercise.id]
 

@@ -38,7 +38,7 @@ IMPORT = "from autograder import hint, solution"
 WRONG = RIGHT.replace("math.inf", "0")
 DATE = "2026-10-05T18:30:00Z"
 FULL = Result(8.0, 8.0, 1, DATE)
-CHECKED = [e for s in SECTIONS for e in s.exercises if not isinstance(e, WrittenExercise)]
+CHECKED = [e for s in SECTIONS for e in s.all_exercises if not isinstance(e, WrittenExercise)]
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +113,7 @@ def test_what_is_no_function_has_a_question_and_a_pointer(exercise_id: str):
 
 
 def test_every_ladder_can_be_shown():
-    for exercise in (e for s in SECTIONS for e in s.exercises):
+    for exercise in (e for s in SECTIONS for e in s.all_exercises):
         hints = find_hints(exercise.section, exercise.id)
         assert hints is not None
         shown = Ladder(exercise.id, hints, 3)

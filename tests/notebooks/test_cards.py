@@ -4,27 +4,39 @@ import re
 
 import pytest
 
-from autograder.course.cards import callouts, card_html, example_result
+from autograder.course.cards import PRACTICE, callouts, card_html, example_result
 from autograder.exercises import SECTIONS
+from autograder.exercises.chapter import exercise_ids
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise, Section
+from tests.notebooks.claims import text
 from tests.notebooks.claims.text import COURSE
 
-EXERCISES = [e for section in SECTIONS for e in section.exercises]
+EXERCISES = [e for section in SECTIONS for e in section.all_exercises]
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 def test_every_exercise_has_its_card_below_its_heading(section: Section):
     cells = COURSE.released(section).cells
     cards = [c.source for c in cells if 'class="exercise-card"' in c.source]
-    assert len(cards) == len(section.exercises)
-    for exercise, source in zip(section.exercises, cards, strict=True):
-        card = find_card(section.name, exercise.id)
+    assert len(cards) == len(section.all_exercises)
+    known = {exercise.id: exercise for exercise in section.all_exercises}
+    for id_, source in zip(exercise_ids(section.name), cards, strict=True):
+        card, exercise = find_card(section.name, id_), known[id_]
         assert card is not None
-        shown = card_html(exercise, card)
+        points = PRACTICE if exercise in section.practice else f"{exercise.points:g} points"
+        shown = card_html(exercise, card, points)
         assert re.search(rf"^### .+\n\n{re.escape(shown)}\n", source + "\n", re.MULTILINE)
-        assert f"{exercise.points:g} points" in shown
+        assert f"</b> &nbsp;·&nbsp; {points} &nbsp;·&nbsp; about {card.minutes} minutes" in shown
+
+
+def test_headings_say_what_is_practice():
+    for section in SECTIONS:
+        authored = text.source(section.notebook)
+        for exercise in section.practice:
+            above = authored.partition(f'"grade_id": "{exercise.id}"')[0]
+            assert re.findall("^### (.*)", above, re.MULTILINE)[-1].startswith("Practice: ")
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)

@@ -102,7 +102,7 @@ def test_no_line_of_a_solution_survives(section: Section):
 @each_section
 def test_where_a_solution_was_there_is_a_stub(section: Section):
     cells = {cell.id: cell.source for cell in COURSE.released(section).cells}
-    for exercise in section.exercises:
+    for exercise in section.all_exercises:
         stub = TEXT_STUB if isinstance(exercise, WrittenExercise) else STUB.splitlines()[0]
         assert stub in cells[exercise.id], exercise.id
 
@@ -244,9 +244,14 @@ def test_a_notebook_runs_from_top_to_bottom(section: Section, kind: str, workpla
 @solution_run
 def test_solutions_get_full_marks(section: Section, workplace: Path):
     notebook = executed(section.notebook, "solution", workplace)
-    assert results_of_checks(notebook) == {
+    practice = {e.id: 0.0 for e in section.practice}
+    assert results_of_checks(notebook) == practice | {
         e.id: most_points(e) for e in section.exercises if not isinstance(e, WrittenExercise)
     }
+    for cell in code_cells(notebook):
+        if (id_ := cell.id.removeprefix("test-")) in practice.keys() - {cell.id}:
+            texts = [output.get("data", {}).get("text/plain", "") for output in cell.outputs]
+            assert any(f"{id_}, practice without points: done" in text for text in texts)
 
 
 @each_section
@@ -255,7 +260,7 @@ def test_solutions_get_full_marks(section: Section, workplace: Path):
 def test_an_untouched_notebook_gets_nothing(section: Section, workplace: Path):
     notebook = executed(section.notebook, "student", workplace)
     assert results_of_checks(notebook) == {
-        e.id: 0 for e in section.exercises if not isinstance(e, WrittenExercise)
+        e.id: 0 for e in section.all_exercises if not isinstance(e, WrittenExercise)
     }
 
 

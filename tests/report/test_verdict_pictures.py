@@ -99,7 +99,7 @@ def test_where_answers_are_not_backed_up_only_leaves_have_values():
     [
         (exercise.id, variant.id)
         for section in SECTIONS
-        for exercise in section.exercises
+        for exercise in section.all_exercises
         if getattr(exercise, "shown_values", "") == "evaluations"
         for variant in exercise.mistakes
     ],

@@ -205,7 +205,7 @@ def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
     from lab import lacks
 
     assert "not judged" not in lacks("01_minimax")
-    assert lacks("07_learning").endswith("not judged here: `network-gradient`.\n")
+    assert lacks("07_learning").endswith("not judged here: `network-gradient`, `fit-weights`.\n")
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)

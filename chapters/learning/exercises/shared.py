@@ -1,6 +1,6 @@
 """What several exercises of section ``learning`` share."""
 
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Iterable, MutableMapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,6 +10,7 @@ from autograder.model.compare import same
 from autograder.model.phrase import Phrase
 
 Table = MutableMapping[Any, float]
+Numbers = Sequence[float]
 
 
 def eighth(rng: Random, most: int = 4) -> float:

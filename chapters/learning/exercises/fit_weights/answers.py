@@ -1,0 +1,41 @@
+"""Right answers to ``fit-weights``, each written in another style."""
+
+import numpy as np
+
+from autograder.exercises.common.mistakes import Function
+
+
+def fit_by_lstsq(features, values):
+    return np.linalg.lstsq(np.array(features, float), np.array(values, float), rcond=None)[0]
+
+
+def fit_by_pseudoinverse(features, values):
+    return list(np.linalg.pinv(np.array(features, float)) @ np.array(values, float))
+
+
+def fit_by_orthogonal_columns(features, values):
+    """Gram-Schmidt in plain lists: a column that depends on earlier ones gets weight 0."""
+    rows, n = len(features), len(features[0])
+    basis, weights, left = [], [0.0] * n, [float(v) for v in values]
+    combination = []
+    for j in range(n):
+        column = [float(row[j]) for row in features]
+        parts = [0.0] * n
+        parts[j] = 1.0
+        size = sum(x * x for x in column)
+        for _ in range(2):
+            for b, comb in zip(basis, combination, strict=True):
+                share = sum(x * y for x, y in zip(column, b, strict=True))
+                column = [x - share * y for x, y in zip(column, b, strict=True)]
+                parts = [p - share * c for p, c in zip(parts, comb, strict=True)]
+        norm = sum(x * x for x in column) ** 0.5
+        if norm * norm > 1e-18 * (1 + size):
+            basis.append([x / norm for x in column])
+            combination.append([p / norm for p in parts])
+    for b, comb in zip(basis, combination, strict=True):
+        share = sum(left[i] * b[i] for i in range(rows))
+        weights = [w + share * c for w, c in zip(weights, comb, strict=True)]
+    return weights
+
+
+RIGHT_ANSWERS: list[Function] = [fit_by_lstsq, fit_by_pseudoinverse, fit_by_orthogonal_columns]
