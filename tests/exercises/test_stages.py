@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+import numpy as np
 import pytest
 
 from autograder.exercises import (
@@ -26,7 +27,7 @@ STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in s
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
 OF_THEIR_OWN = (
     "star1", "pig-policy", "my-evaluation", "agent", "cfr",
-    "mcts-clock",
+    "mcts-clock", "network-gradient",
     "deepening-ordered-stage-1", "deepening-ordered-stage-2",
     "retrograde-stage-1", "retrograde-stage-2",
 )  # fmt: skip
@@ -39,9 +40,10 @@ def test_the_leaps_of_the_course_have_stages():
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
         "my-evaluation", "agent", "deepening-ordered", "mcts-clock", "retrograde", "cfr",
+        "network-gradient",
     }  # fmt: skip
     numbers = [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)]
-    assert numbers == [4, 2, 2, 3, 2, 3, 4, 3, 2, 3, 2]
+    assert numbers == [4, 2, 2, 3, 2, 3, 2, 4, 3, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -334,6 +336,17 @@ def answer_by_all_actions(visits, actions):
     return max(actions, key=lambda a: visits.get(a, 0))
 
 
+def forward_by_matrices(w1, b1, w2, b2, x):
+    """The biases are the weights of one more input, which is 1."""
+    inner = np.column_stack([w1, b1]) @ [*x, 1]
+    h = (np.exp(2 * inner) - 1) / (np.exp(2 * inner) + 1)
+    return [h, np.dot([*w2, b2], [*h, 1])]
+
+
+def slopes_by_arrays(h, w2, error):
+    return np.array(w2) * error * 2 / np.cosh(np.arctanh(h)) ** 2
+
+
 RIGHT: dict[str, list[Callable[..., Any]]] = {
     "winning-strategy-stage-1": [wins_by_values],
     "winning-strategy-stage-2": [last_winning_action],
@@ -366,6 +379,8 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
         shallow_that_cuts_at_once,
     ],
     "shallow-pruning-stage-2": [shallow_that_cuts_at_once],
+    "network-gradient-stage-1": [forward_by_matrices],
+    "network-gradient-stage-2": [slopes_by_arrays],
     "cfr-stage-1": [regrets_by_pairs],
     "cfr-stage-2": [regrets_from_lists],
 }
