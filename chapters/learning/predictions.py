@@ -73,9 +73,9 @@ def second_try() -> str:
 
 def q_by_hand() -> float:
     """Return the entry (A, right) after both steps of the question."""
-    q: dict[tuple[str, str], float] = {("A", "right"): 0, ("B", "left"): 4, ("B", "right"): 0}
+    q: dict[tuple[str, str], float] = {("A", "right"): 0, ("B", "left"): 5, ("B", "right"): 0}
     q_update(q, "B", "right", 6, "end", [], 0.5, 0.8)
-    q_update(q, "A", "right", 2, "B", ["left", "right"], 0.5, 0.8)
+    q_update(q, "A", "right", 0, "B", ["left", "right"], 0.5, 0.8)
     return q["A", "right"]
 
 
@@ -167,12 +167,12 @@ QUESTIONS = {
         is_recalled=False,
     ),
     "q-by-hand": Question(
-        "The table says 4 for (B, left), and 0 for (B, right) and (A, right); alpha is 0.5, gamma "
-        "0.8. In B, right brings 6 and ends the episode. Then, in A, right brings 2 and leads to "
+        "The table says 5 for (B, left), and 0 for (B, right) and (A, right); alpha is 0.5, gamma "
+        "0.8. In B, right brings 6 and ends the episode. Then, in A, right brings 0 and leads to "
         "B. What does the table say for (A, right)?",
         Number(),
         q_by_hand,
-        "(B, right) becomes 3, so 4 is still the best of B: half of the way from 0 to 2 + 0.8 · 4.",
+        "(B, right) becomes 3, so 5 is still the best of B: half of the way from 0 to 0 + 0.8 · 5.",
     ),
     "second-try": Question(
         "The table is empty, and left has just cost 1. An agent that takes the best action is "

@@ -167,7 +167,7 @@ def test_marks_are_seen_by_the_mover():
         ("rate-of-one", -6),
         ("first-lamp", 0.1667),
         ("one-walk", 1),
-        ("q-by-hand", 2.6),
+        ("q-by-hand", 2),
         ("second-try", "right"),
         ("best-taken", 0.925),
         ("walk-after-chance", "the shortest way"),
