@@ -62,7 +62,9 @@ def counterexample_of(
     return Counterexample(
         function=exercise.names[case.which],
         args=as_text(typed_json(exercise, case)),
-        returned=None if answer.error is not None else show(_count_results(case, answer.value)),
+        returned=None
+        if answer.error is not None
+        else show(exercise.shown.returned(_count_results(case, answer.value))),
         expected=exercise.shown.wanted(case)
         if exercise.shown.wanted
         else show(_count_results(case, right.value)),

@@ -181,6 +181,7 @@ class Presentation:
         values: which values the picture of a counterexample has at its nodes; or, where the
             arguments are no game, its subject: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
+        returned: a returned value as the reader's program has it, where it comes as plain data.
         board: the game whose states a function takes, where it takes no game: a counterexample's
             picture is its board.
         states: the states a case asks about one after the other, where there are several and no
@@ -192,6 +193,7 @@ class Presentation:
 
     values: ShownValues = "backed up"
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
+    returned: Callable[[object], object] = lambda value: value
     board: Game[Any, Any] | None = None
     states: Callable[[Case], Sequence[Any]] = _one_state
     typed: Callable[[Case], Sequence[Any]] = _arguments

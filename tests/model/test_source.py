@@ -198,7 +198,7 @@ def test_what_is_shown_returns_what_is_said_to_have_been_returned(
         no_error = found is not None and "'no error'"  # where an exception is expected
         both_calls = example.returned is not None and example.returned.startswith(f"({found}, ")
         assert both_calls or example.returned in (None, found, no_error)
-        if not example.agrees:
+        if not example.agrees and not str(found).startswith("<"):  # objects may look alike
             assert value_of(runnable_lines(example), section, exercise, exercise.reference) != found
 
 

@@ -86,6 +86,12 @@ def _kind(case: Case, answer: Answer) -> object:
     return "rightly chosen" if len({*later}) < len(later) else "seen later"
 
 
+def _as_tree(value: object) -> object:
+    """Return the tree that a function returned; the value itself if it is none."""
+    game = read_game(value)
+    return value if isinstance(game, str) else game
+
+
 def _in_words(case: Case) -> str:
     """Return which games are right: there are many."""
     return Phrase("a HiddenTree on which averaging costs at least {least}", least=LEAST_LOSS)
@@ -109,7 +115,9 @@ EXERCISE = CodeExercise(
             says=f"the game has at most {MOST_LEAVES} leaves",
         ),
     ),
-    shown=Presentation(pictured=game_of_answer, wanted=_in_words, reason=averages),
+    shown=Presentation(
+        pictured=game_of_answer, returned=_as_tree, wanted=_in_words, reason=averages
+    ),
     mistakes=MISTAKES,
     asking=Asking(outcome=_kind, promise=no_argument, packages=("scipy",)),
 )  # fmt: skip
