@@ -100,7 +100,7 @@ def safe_moves(rng: Random) -> Drawn:
 @asks(minutes=4)
 def states_of_a_game(rng: Random) -> Drawn:
     """Ask how many states a game with skipped turns can have."""
-    cells, marks, skips = rng.randint(2, 5), rng.randint(1, 3), rng.randint(1, 6)
+    cells, marks, skips = rng.randint(2, 5), rng.randint(2, 4), rng.randint(1, 6)
     boards, counters = (marks + 1) ** cells, (skips + 1) ** 2
     parts = [*[range(marks + 1)] * cells, range(2), *[range(skips + 1)] * 2]
     return number(
