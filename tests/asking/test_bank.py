@@ -19,7 +19,7 @@ MANY = 1000
 ALIKE = 0.03
 """How often two seeds may give the same question: of a pair, the probability."""
 SECTIONS = {"minimax", "pruning", "heuristics", "mcts", "expectiminimax", "multiplayer", "learning",
-            "tournament"}  # fmt: skip
+            "tournament", "hidden"}  # fmt: skip
 
 by_generator = pytest.mark.parametrize("generator", GENERATORS, ids=lambda g: g.id)
 

@@ -50,9 +50,9 @@ def test_right_answers_get_all_points_by_topic(clock: Clock):
     paper.begin()
     clock.now = 59 * 60
     marks = paper.hand_in(right_answers(paper))
-    assert (marks.points, marks.in_time) == (16 * POINTS, True)
+    assert (marks.points, marks.in_time) == (18 * POINTS, True)
     assert marks.by_topic == dict.fromkeys(bank_sections(), (2 * POINTS, 2 * POINTS))
-    assert marks.summary == "80 of 80 points in 59 of 60 minutes."
+    assert marks.summary == "90 of 90 points in 59 of 60 minutes."
 
 
 def test_missing_wrong_and_impossible_answers_get_none_and_the_reason(clock: Clock):
@@ -84,8 +84,8 @@ def test_the_clock_starts_with_the_questions_and_once(clock: Clock):
     marks = paper.hand_in({})
     assert not marks.in_time
     assert "the time was up" in marks.summary
-    with pytest.raises(ValueError, match="questions are 1 to 16"):
-        paper.hand_in({17: 1})
+    with pytest.raises(ValueError, match="questions are 1 to 18"):
+        paper.hand_in({19: 1})
 
 
 def test_the_paper_has_pictures_and_no_answer():
@@ -101,7 +101,7 @@ def test_the_paper_has_pictures_and_no_answer():
 
 def test_running_the_cell_again_is_the_same_exam():
     assert exam(60, 5) is exam(60, 5)
-    assert "16 questions" in repr(exam(60, 5))
+    assert "18 questions" in repr(exam(60, 5))
     with pytest.raises(ValueError, match="minutes is 0"):
         exam(0)
 
@@ -118,7 +118,7 @@ def test_the_paper_takes_no_entry_of_the_wrong_kind_and_then_shows_the_marks(clo
     clock.now = 5.0 + 7 * 60
     right = {str(n): guess for n, guess in right_answers(paper).items()}
     assert sheet.answer("hand_in", {"answers": right}) == {"faults": {}}
-    assert "80 of 80 points in 7 of 60 minutes." in sheet.marks
+    assert "90 of 90 points in 7 of 60 minutes." in sheet.marks
 
 
 def test_a_paper_that_is_shown_again_has_the_entries_and_the_time(clock: Clock):

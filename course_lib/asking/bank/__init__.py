@@ -25,7 +25,7 @@ from course_lib.asking.bank.drawn import Drawn, apart, choice, number
 from course_lib.asking.bank.exam import ExamQuestion, draw_exam, draw_sections
 from course_lib.asking.bank.figures import BoardFigure, Figure, TableFigure, TreeFigure
 from course_lib.asking.bank.generators import Generator, asks, bank, bank_sections
-from course_lib.asking.bank.parts import leaves_read, listing, numbers, text, vectors
+from course_lib.asking.bank.parts import crossing, leaves_read, listing, numbers, text, vectors
 
 __all__ = [
     "BoardFigure",
@@ -40,6 +40,7 @@ __all__ = [
     "bank",
     "bank_sections",
     "choice",
+    "crossing",
     "draw_exam",
     "draw_sections",
     "leaves_read",

@@ -61,6 +61,15 @@ class _WatchedTree(Tree):
         return super().utility(s, p)
 
 
+def crossing(below: Callable[[float], bool]) -> float:
+    """Return the number from 0 to 1 from which on a condition no longer holds, by bisection."""
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if below(middle) else (low, middle)
+    return high
+
+
 def listing(values: Iterable[Any]) -> str:
     """Return values as a list in a sentence: ``3, 4 and 5``; ``none`` without any."""
     *first, last = [text(value) for value in values] or ["none"]
