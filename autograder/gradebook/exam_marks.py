@@ -142,7 +142,7 @@ def _result(key: ExamKey, student: str, section: Section, cells: Sequence[str]) 
 
 def _verdict(exercise: str, points: int, drawn: Drawn, entry: str) -> Verdict:
     """Return the verdict on one entry; an entry that is no answer has no points, not 0."""
-    right = answer_text(drawn.kind, drawn.answer)
+    right = answer_text(drawn, drawn.answer)
     if not entry:
         message: str = Phrase("No answer; {right} is right.", right=right)
         return Verdict(exercise, VERSION, "graded", 0.0, points, message=message)

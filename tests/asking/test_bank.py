@@ -118,6 +118,19 @@ def test_a_wrong_answer_names_its_mistake():
     assert drawn.mistake_of(drawn.answer) == ""
 
 
+@pytest.mark.parametrize(
+    ("within", "answer", "shown"),
+    [
+        (0, 74088, "74088"),
+        (0.011, -0.001, "0.00"),
+        (0.06, 1766.4157, "1766.4"),
+        (1, -102.1, "-102"),
+    ],
+)
+def test_a_number_is_shown_as_exactly_as_it_is_checked(within: float, answer: float, shown: str):
+    assert Drawn("", Number(within=within), answer, lambda: answer, "", {}).text_of(answer) == shown
+
+
 @pytest.mark.parametrize("minutes", [20, 60, 120])
 def test_an_exam_fills_its_minutes_with_different_kinds_in_the_order_of_the_course(minutes: int):
     for seed in range(20):

@@ -81,7 +81,7 @@ def fill(exam: Path, answers: dict[str, list[str]]) -> Path:
 
 
 def right_answers(exam: Path, student: str) -> list[str]:
-    return [answer_text(d.kind, d.answer) for d in read_key(exam / KEY).answers[student]]
+    return [answer_text(d, d.answer) for d in read_key(exam / KEY).answers[student]]
 
 
 def test_a_paper_has_the_questions_and_no_answer():
@@ -101,7 +101,7 @@ def test_a_key_has_answers_reasons_mistakes_and_points():
     key = exam_pages(ORDER, [paper], "letter")["key.html"].replace("&#39;", "'")
     for question in paper.questions:
         drawn = question.drawn
-        assert f"Answer: {answer_text(drawn.kind, drawn.answer)}." in key
+        assert f"Answer: {answer_text(drawn, drawn.answer)}." in key
         assert drawn.reasoning in key
         assert all(f": {mistake}." in key for mistake in drawn.mistakes)
         assert f"<td>{question.generator.id}</td>" in key
@@ -190,7 +190,7 @@ def test_an_option_is_read_by_its_letter_or_its_text():
 def test_answers_are_marked_into_the_gradebook(exam: Path, course: Course):
     key = read_key(exam / KEY)
     wrong = [
-        answer_text(d.kind, next(iter(d.mistakes.values()))) for d in key.answers["bob"]
+        answer_text(d, next(iter(d.mistakes.values()))) for d in key.answers["bob"]
     ]  # fmt: skip
     table = fill(exam, {"ada": right_answers(exam, "ada"), "bob": [*wrong[:-1], ""]})
     result = mark_exam(table, course, url(exam.parent))

@@ -46,7 +46,7 @@ def exam_pages(order: ExamOrder, papers: Sequence[ExamPaper], sheet: Sheet) -> d
 
 
 def _answer(question: ExamQuestion) -> str:
-    return answer_text(question.drawn.kind, question.drawn.answer)
+    return answer_text(question.drawn, question.drawn.answer)
 
 
 def _check_text(question: ExamQuestion) -> str:
@@ -55,8 +55,10 @@ def _check_text(question: ExamQuestion) -> str:
 
 def _mistakes(question: ExamQuestion) -> list[tuple[str, str]]:
     """Return the known wrong answers, each with its mistake."""
-    kind = question.drawn.kind
-    return [(answer_text(kind, wrong), text) for text, wrong in question.drawn.mistakes.items()]
+    return [
+        (answer_text(question.drawn, wrong), text)
+        for text, wrong in question.drawn.mistakes.items()
+    ]
 
 
 def _options(question: ExamQuestion) -> list[tuple[str, str]]:

@@ -3,12 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, log10
 
 from autograder.model.errors import Problem
-from course_lib.asking.bank import ExamQuestion, draw_exam
+from course_lib.asking.bank import Drawn, ExamQuestion, draw_exam
 from course_lib.asking.questions import Choice, Number
-from course_lib.wording import value_text
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 LETTERS = "abcdefgh"
@@ -107,15 +105,12 @@ def lettered_options(kind: Choice) -> Mapping[str, str]:
     return dict(zip(LETTERS, kind.options, strict=False))
 
 
-def answer_text(kind: Number | Choice, answer: float | str) -> str:
-    """Return an answer as it is written on a paper: a letter where options have one."""
-    if isinstance(kind, Choice):
-        letters = [f"({a}) " for a, option in lettered_options(kind).items() if option == answer]
-        return f"{''.join(letters)}{answer}"
-    if kind.is_count or not isinstance(answer, float | int):
-        return value_text(answer) if not float(answer).is_integer() else str(int(answer))
-    decimals = max(0, ceil(-log10(2 * kind.within)))
-    return f"{round(answer, decimals) + 0.0:.{decimals}f}"
+def answer_text(drawn: Drawn, answer: float | str) -> str:
+    """Return an answer as it is written on a paper, with its letter where options have one."""
+    if not isinstance(drawn.kind, Choice):
+        return drawn.text_of(answer)
+    options = lettered_options(drawn.kind)
+    return f"{''.join(f'({a}) ' for a, option in options.items() if option == answer)}{answer}"
 
 
 def checked_how(kind: Number | Choice) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import ceil, log10
 from random import Random
 
 from course_lib.asking.bank.figures import Figure
 from course_lib.asking.judging import is_right
 from course_lib.asking.questions import Choice, Guess, Number, Question
+from course_lib.wording import value_text
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,15 @@ class Drawn:
     def is_confirmed(self) -> bool:
         """Whether the second method has the same answer."""
         return is_right(self.question, self.again(), self.answer)
+
+    def text_of(self, answer: Guess) -> str:
+        """Return an answer as text: a number with as many decimals as are checked."""
+        if isinstance(self.kind, Choice):
+            return str(answer)
+        if self.kind.is_count:
+            return str(int(answer)) if float(answer).is_integer() else value_text(answer)
+        decimals = max(0, ceil(-log10(2 * self.kind.within)))
+        return f"{round(answer, decimals) + 0.0:.{decimals}f}"
 
     def mistake_of(self, guess: Guess) -> str:
         """Return the mistake that leads to an answer; "" if none is known."""

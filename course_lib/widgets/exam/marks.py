@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from course_lib.asking.bank import ExamQuestion
-from course_lib.asking.judging import as_guess, checked, guess_text, is_right
+from course_lib.asking.judging import as_guess, checked, is_right
 from course_lib.asking.questions import Guess
 
 POINTS = 5
@@ -40,7 +40,7 @@ class Marked:
         return POINTS * is_right(self.item.question, self.given, self.right)
 
     def __str__(self) -> str:
-        text = guess_text(self.item.question, self.right)
+        text = self.item.drawn.text_of(self.right)
         reason = self.item.drawn.reasoning
         if self.points:
             return f"{self.number}. right: {text}"
