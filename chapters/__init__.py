@@ -26,7 +26,8 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
   may ask for the exercise's own function with fewer properties, as that of ``shallow_pruning``
   does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
 
-Modules that several exercises of a chapter share stand beside the folders.
+Modules that several exercises of a chapter share stand beside the folders. ``exam_*.py`` have the
+generators of its exam questions (``course_lib.asking.bank``).
 
 An exercise whose id is in ``PRACTICE`` of the chapter's package is practice without points: all
 else that it has is an exercise's, and ``check`` judges it in full. A course gives it the points of

@@ -31,8 +31,8 @@ OPEN_LAB = (
 IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
     "source/", "release/", "submitted/", "autograded/", "arena/", "feedback/", "downloaded/",
-    "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*",
-    "*.csv", "*.zip",
+    "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*", "exam.json",
+    "key.html", "key.pdf", "*.csv", "*.zip",
 )  # fmt: skip
 """Files of a course directory for no repository: names, answers, marks, the secret."""
 

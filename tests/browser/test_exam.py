@@ -47,10 +47,10 @@ def test_an_exam_is_answered_in_its_fields(browser: Browser, lab: Lab):
     expect(card.get_by_role("textbox").first).to_have_value("7")
     card.get_by_role("button", name="Hand in").click()
     card.get_by_role("button", name="Hand in").click()
-    expect(card.get_by_text("of 70 points in 0 of 60 minutes.")).to_be_visible()
+    expect(card.get_by_text("of 90 points in 0 of 60 minutes.")).to_be_visible()
     expect(card.get_by_role("timer")).to_have_text("Handed in.")
     expect(card.get_by_role("button", name="Hand in")).to_have_count(0)
-    card.get_by_text("of 70 points").scroll_into_view_if_needed()
+    card.get_by_text("of 90 points").scroll_into_view_if_needed()
     look(page, "marks")
     watched.assert_quiet_in_jupyterlab()
 

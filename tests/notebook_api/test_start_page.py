@@ -53,7 +53,7 @@ def test_it_runs_from_top_to_bottom_and_leaves_nothing_behind(tmp_path: Path):
     NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert [output.output_type for output in outputs] == ["execute_result"] * 3
-    assert "An exam of 14 questions" in outputs[1].data["text/plain"]
+    assert "An exam of 18 questions" in outputs[1].data["text/plain"]
     assert "01_minimax: 0 of 9 exercises" in outputs[2].data["text/plain"]
     assert "ag-map" in outputs[2].data["text/html"]
     assert list(tmp_path.iterdir()) == []

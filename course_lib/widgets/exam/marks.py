@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from html import escape
 
-from course_lib.asking.judging import as_guess, checked, guess_text, is_right
+from course_lib.asking.bank import ExamQuestion
+from course_lib.asking.judging import as_guess, checked, is_right
 from course_lib.asking.questions import Guess
-from course_lib.widgets.exam.questions import Item
 
 POINTS = 5
 """The points of a right answer."""
@@ -23,16 +23,14 @@ class Marked:
     """
 
     number: int
-    item: Item
+    item: ExamQuestion
     given: Guess | None
     fault: str = ""
 
     @property
     def right(self) -> Guess:
         """The right answer."""
-        question = self.item.question
-        assert question.answer is not None
-        return as_guess(question, question.answer())
+        return as_guess(self.item.question, self.item.drawn.answer)
 
     @property
     def points(self) -> int:
@@ -42,13 +40,14 @@ class Marked:
         return POINTS * is_right(self.item.question, self.given, self.right)
 
     def __str__(self) -> str:
-        text = guess_text(self.item.question, self.right)
-        reason = self.item.question.reason_for(text)
+        text = self.item.drawn.text_of(self.right)
+        reason = self.item.drawn.reasoning
         if self.points:
             return f"{self.number}. right: {text}"
         if self.given is None:
             return f"{self.number}. no answer; right is {text}. {reason}"
-        why = f" ({self.fault})" if self.fault else ""
+        mistake = "" if self.fault else self.item.drawn.mistake_of(self.given)
+        why = f" ({self.fault or mistake})" if self.fault or mistake else ""
         return f"{self.number}. you wrote {self.given!r}{why}; right is {text}. {reason}"
 
 
@@ -79,8 +78,8 @@ class ExamMarks:
     @property
     def by_topic(self) -> dict[str, tuple[int, int]]:
         """For every topic its points, and how many there are."""
-        topics = dict.fromkeys(m.item.topic for m in self.marked)
-        found = {t: [m.points for m in self.marked if m.item.topic == t] for t in topics}
+        topics = dict.fromkeys(m.item.section for m in self.marked)
+        found = {t: [m.points for m in self.marked if m.item.section == t] for t in topics}
         return {topic: (sum(points), POINTS * len(points)) for topic, points in found.items()}
 
     @property
@@ -107,7 +106,7 @@ class ExamMarks:
         )
 
 
-def mark(number: int, item: Item, given: Guess | None) -> Marked:
+def mark(number: int, item: ExamQuestion, given: Guess | None) -> Marked:
     """Return a question with the answer that came in, and why it is none."""
     try:
         return Marked(number, item, None if given is None else checked(item.question, given))

@@ -10,15 +10,16 @@ from typing import Any
 
 import traitlets
 
+from course_lib.asking.bank import ExamQuestion, draw_sections
 from course_lib.asking.questions import Choice, Guess
-from course_lib.draw import Picture, draw_tree
-from course_lib.game import CHANCE, successors
-from course_lib.games import Tree
+from course_lib.draw import Picture
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.exam.marks import POINTS, ExamMarks, mark
-from course_lib.widgets.exam.questions import Item, draw_items
 from course_lib.widgets.prediction.question import PIXEL, question_data
+
+EACH = 2
+"""Questions per section."""
 
 
 class Paper(CourseWidget):
@@ -90,33 +91,16 @@ class Paper(CourseWidget):
         )
 
 
-def _question_text(item: Item, notation: bool = True) -> str:
-    """Return a question as text, with its options, and its tree where no picture is shown."""
+def _question_text(item: ExamQuestion, notation: bool = True) -> str:
+    """Return a question as text, with its options, and its figure where no picture is shown."""
     text = item.question.text
     if isinstance(item.question.kind, Choice):
         text += f" ({', '.join(item.question.kind.options)})"
-    if not notation or item.tree is None:
-        return text
-    return f"{text} The tree: {_notation(item.tree, item.tree.root)}"
+    return f"{text} {item.drawn.figure}" if notation and item.drawn.figure else text
 
 
-def _notation(tree: Tree, s: str) -> str:
-    """Return a tree as nested brackets, with the probabilities of chance."""
-    if tree.is_terminal(s):
-        values = [f"{u:g}" for u in tree.leaves[s]]
-        return values[0] if tree.n_players == 2 else f"<{', '.join(values)}>"
-    chances = tree.chances(s) if tree.turn(s) == CHANCE else {}
-    inside = (
-        f"{chances[a]:g}: {_notation(tree, t)}" if chances else _notation(tree, t)
-        for a, t in successors(tree, s)
-    )
-    return f"({', '.join(inside)})"
-
-
-def _picture(item: Item) -> str:
-    if item.tree is None:
-        return ""
-    return draw_tree(item.tree, values="leaves", caption="")._repr_html_()
+def _picture(item: ExamQuestion) -> str:
+    return item.drawn.figure.picture()._repr_html_() if item.drawn.figure else ""
 
 
 @dataclass
@@ -131,7 +115,7 @@ class Exam:
         given: the entries of the fields of the paper, by the number of the question.
     """
 
-    items: tuple[Item, ...]
+    items: tuple[ExamQuestion, ...]
     minutes: float
     clock: Callable[[], float] = field(default=monotonic, repr=False)
     started: float | None = None
@@ -196,4 +180,4 @@ def exam(minutes: float = 60, seed: int = 1) -> Exam:
     """
     if not minutes > 0:
         raise ValueError(f"minutes is {minutes!r}, but it is above 0")
-    return Exam(draw_items(Random(seed)), minutes)
+    return Exam(draw_sections(Random(seed), EACH), minutes)

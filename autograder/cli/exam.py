@@ -1,0 +1,73 @@
+"""Commands for exams on paper: papers and keys from the exam bank, and marks for the answers."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from autograder.cli.app import Gradebook, app, console
+
+
+@app.command()
+def exam(
+    out: Annotated[Path, typer.Argument(help="A new directory.")],
+    seed: Annotated[int, typer.Option(help="Determines the questions.")] = 1,
+    minutes: Annotated[int, typer.Option(min=2, max=600, help="How long the exam takes.")] = 60,
+    section: Annotated[
+        list[str] | None,
+        typer.Option("--section", help="Only questions of this section; may be repeated."),
+    ] = None,
+    per_student: Annotated[
+        bool, typer.Option("--per-student", help="A variant for each student of the class list.")
+    ] = False,
+    name: Annotated[str, typer.Option(help="The exam's name, also in the gradebook.")] = "exam",
+    paper: Annotated[Literal["a4", "letter"], typer.Option(help="The size of the paper.")] = "a4",
+    gradebook: Gradebook = None,
+) -> None:
+    """Write an exam on paper, drawn from the exam bank, with its key.
+
+    Writes `paper.html` and `key.html` (reasoning, marking scheme) into OUT, and both as PDF where
+    Chromium or a relative of it is found. The same options give the same exam. With
+    `--per-student`, the numbers in the questions differ, `answers.csv` is the table to enter
+    answers in, and `exam.json` has the right ones. Exit status 2 if OUT has content already.
+
+    Example: `autograder exam --seed 7 --minutes 60 midterm`
+    """
+    from autograder.course.exam.papers import ExamOrder
+    from autograder.course.exam.write import write_exam
+
+    order = ExamOrder(name, seed, minutes, tuple(section or ()))
+    if per_student:
+        from autograder.gradebook.exam_variants import write_variants
+
+        lines = write_variants(out, order, paper, gradebook)
+    else:
+        lines = write_exam(out, order, paper)
+    for line in lines:
+        console.say(line)
+
+
+@app.command()
+def exam_marks(
+    answers: Annotated[Path, typer.Argument(help="The table `answers.csv` of an exam, filled in.")],
+    gradebook: Gradebook = None,
+) -> None:
+    """Mark the answers to an exam on paper, as answers that are typed in a notebook are marked.
+
+    Reads ANSWERS, and `exam.json` beside it; writes the points of each question into the gradebook,
+    as a section with the exam's name, and into `marks.csv` beside ANSWERS. `autograder export
+    --section NAME` has them, too. An entry that is no answer is named, and gets no mark; a student
+    without any answer is left out. Run it again after corrections. Exit status 1 if an entry got no
+    mark.
+
+    Example: `autograder exam-marks midterm/answers.csv`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.exam_marks import mark_exam
+
+    course = Course.find()
+    course.put_in_force()
+    result = mark_exam(answers, course, gradebook or course.database)
+    for line in result.lines:
+        console.say(line)
+    raise typer.Exit(0 if result.complete else 1)

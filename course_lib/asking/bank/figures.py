@@ -1,0 +1,112 @@
+"""What is shown with a question, as data, and its picture by the library's own drawings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from course_lib.draw import Picture, draw_state, draw_tree
+from course_lib.draw.blocks import stacked, table
+from course_lib.draw.tree import Path
+from course_lib.game import CHANCE, Game, successors
+from course_lib.games import Tree
+
+
+@dataclass(frozen=True, eq=False)
+class TreeFigure:
+    """A tree with the values of its leaves.
+
+    Attributes:
+        tree: the tree.
+        values: further values at inner nodes, by name.
+        ringed: the names of nodes that are ringed.
+        hidden: the names of leaves whose value is not shown, each with the text in its place.
+    """
+
+    tree: Tree
+    values: Mapping[str, str] = field(default_factory=dict)
+    ringed: tuple[str, ...] = ()
+    hidden: Mapping[str, str] = field(default_factory=dict)
+
+    def picture(self) -> Picture:
+        """Return the tree as a picture."""
+        paths = _paths(self.tree, self.tree.root)
+        shown = {path: _leaf_text(self.tree, s) for path, s in paths.items()} | {
+            path: self.hidden[s] for path, s in paths.items() if s in self.hidden
+        }
+        notes = {path: self.values[s] for path, s in paths.items() if s in self.values}
+        rings = [path for path, s in paths.items() if s in self.ringed]
+        values = {path: value for path, value in shown.items() if value}
+        return draw_tree(self.tree, values=values, notes=notes, highlight=rings)
+
+    def __str__(self) -> str:
+        marks = [f"{s}: {value}" for s, value in self.values.items()]
+        marks += [f"{', '.join(self.ringed)} marked"] if self.ringed else []
+        said = f" At nodes: {'; '.join(marks)}." if marks else ""
+        return f"The tree: {self._notation(self.tree.root)}.{said}"
+
+    def _notation(self, s: str) -> str:
+        """Return a tree as nested brackets, with the probabilities of chance."""
+        if self.tree.is_terminal(s):
+            return self.hidden.get(s) or _leaf_text(self.tree, s)
+        chances = self.tree.chances(s) if self.tree.turn(s) == CHANCE else {}
+        inside = (
+            f"{chances[a]:g}: {self._notation(t)}" if chances else self._notation(t)
+            for a, t in successors(self.tree, s)
+        )
+        return f"({', '.join(inside)})"
+
+
+@dataclass(frozen=True, eq=False)
+class BoardFigure:
+    """A position of a game.
+
+    Attributes:
+        game: the game.
+        state: the position.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+
+    def picture(self) -> Picture:
+        """Return the board as a picture."""
+        return draw_state(self.game, self.state)
+
+    def __str__(self) -> str:
+        return f"The position: {self.game.text(self.state)}"
+
+
+@dataclass(frozen=True, eq=False)
+class TableFigure:
+    """A table.
+
+    Attributes:
+        rows: its texts, as many in every row; the first row is the head.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+
+    def picture(self) -> Picture:
+        """Return the table as a picture."""
+        return Picture(stacked(table(self.rows)), str(self))
+
+    def __str__(self) -> str:
+        return f"The table: {'; '.join(', '.join(row) for row in self.rows)}."
+
+
+Figure = TreeFigure | BoardFigure | TableFigure
+
+
+def _paths(tree: Tree, s: str, path: Path = ()) -> dict[Path, str]:
+    """Return the names of the nodes below s by their paths."""
+    found: dict[Path, str] = {path: s}
+    for a, t in successors(tree, s):
+        found |= _paths(tree, t, (*path, a))
+    return found
+
+
+def _leaf_text(tree: Tree, s: str) -> str:
+    if not tree.is_terminal(s):
+        return ""
+    values = [f"{u:g}" for u in tree.leaves[s]]
+    return values[0] if tree.n_players == 2 else f"({', '.join(values)})"
