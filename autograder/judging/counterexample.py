@@ -62,9 +62,7 @@ def counterexample_of(
     return Counterexample(
         function=exercise.names[case.which],
         args=as_text(typed_json(exercise, case)),
-        returned=None
-        if answer.error is not None
-        else show(exercise.shown.returned(_count_results(case, answer.value))),
+        returned=None if answer.error is not None else _result_text(exercise, case, answer),
         expected=exercise.shown.wanted(case)
         if exercise.shown.wanted
         else show(_count_results(case, right.value)),
@@ -81,6 +79,11 @@ def counterexample_of(
         board=_game_json(exercise.shown.board),
         why=why_expected(exercise, outcome),
     )
+
+
+def _result_text(exercise: CodeExercise, case: Case, answer: Answer) -> str:
+    """Return what a function returned as its program shows it."""
+    return show(exercise.shown.returned(_count_results(case, answer.value)))
 
 
 def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
