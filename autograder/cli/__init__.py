@@ -9,11 +9,22 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli import arena, course, feedback, grading, marking, marks, regrade
+from autograder.cli import arena, course, feedback, grading, lecture, marking, marks, regrade
 from autograder.cli.app import app, console
 from autograder.model.errors import Problem
 
-__all__ = ["app", "arena", "course", "feedback", "grading", "main", "marking", "marks", "regrade"]
+__all__ = [
+    "app",
+    "arena",
+    "course",
+    "feedback",
+    "grading",
+    "lecture",
+    "main",
+    "marking",
+    "marks",
+    "regrade",
+]
 
 
 def _print_version(wanted: bool) -> None:
