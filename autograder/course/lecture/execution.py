@@ -46,7 +46,7 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
         ExecutionError: a cell fails, or an output shows a line of that code.
     """
     import nbclient
-    from nbclient.exceptions import CellExecutionError
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     handed_out = [cell.source for cell in cells]
@@ -62,8 +62,10 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
     )
     try:
         client.execute()
-    except CellExecutionError as error:
+    except (CellExecutionError, CellTimeoutError) as error:
         raise ExecutionError(f"a cell of the notebook fails: {error}") from None
+    except (DeadKernelError, AssertionError):  # nbclient asserts a kernel's life as it cleans up
+        raise ExecutionError("the notebook's kernel died; run the same command again") from None
     for cell, source in zip(cells, handed_out, strict=True):
         cell.source = source
     if line := next(shown_lines(notebook, solved), ""):
