@@ -23,7 +23,7 @@ PAIRED = ("**", "`", "$")
 
 
 @dataclass(frozen=True)
-class Block:
+class MarkdownBlock:
     """A piece of Markdown.
 
     Attributes:
@@ -39,23 +39,23 @@ class Block:
     title: str = ""
 
 
-def blocks(markdown: str) -> Iterator[Block]:
+def blocks(markdown: str) -> Iterator[MarkdownBlock]:
     """Yield the blocks of a cell in their order; what is for readers alone is left out."""
     for piece in _pieces(markdown):
         if piece.startswith(LEFT_OUT):
             continue
         if heading := HEADING.match(piece):
-            yield Block("heading", heading["title"], len(heading["level"]))
+            yield MarkdownBlock("heading", heading["title"], len(heading["level"]))
         elif folded := FOLDED.fullmatch(piece):
-            yield Block("answer", folded["text"].strip(), title=folded["title"].strip())
+            yield MarkdownBlock("answer", folded["text"].strip(), title=folded["title"].strip())
         elif boxed := BOXED.fullmatch(piece):
             yield from blocks(boxed["text"])
         elif LIST.match(piece):
-            yield Block("list", piece)
+            yield MarkdownBlock("list", piece)
         elif FIGURE.match(piece):
-            yield Block("figure", piece)
+            yield MarkdownBlock("figure", piece)
         else:
-            yield Block("paragraph", piece)
+            yield MarkdownBlock("paragraph", piece)
 
 
 def _pieces(markdown: str) -> Iterator[str]:

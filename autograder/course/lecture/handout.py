@@ -4,7 +4,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from autograder.course.lecture.tasks import Task, tasks_of
+from autograder.course.lecture.tasks import HandoutTask, tasks_of
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.page import page_environment
@@ -30,7 +30,7 @@ def write_handout(section: Section, title: str, folder: Path) -> list[Path]:
     return [folder / HANDOUT, folder / KEY]
 
 
-def handout_page(title: str, tasks: list[Task], is_key: bool) -> str:
+def handout_page(title: str, tasks: list[HandoutTask], is_key: bool) -> str:
     """Return a handout, or its key.
 
     Args:

@@ -8,7 +8,7 @@ from typing import Literal
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.course.lecture.blocks import Block, blocks, items, sentences, word_count
+from autograder.course.lecture.blocks import MarkdownBlock, blocks, items, sentences, word_count
 from autograder.course.lecture.execution import CHECK
 from autograder.course.lecture.sizes import CONTENT, output_height, text_height
 
@@ -99,7 +99,7 @@ class Deck:
         for block in blocks(cell.source):
             self._add_block(block)
 
-    def _add_block(self, block: Block) -> None:
+    def _add_block(self, block: MarkdownBlock) -> None:
         if block.kind == "heading":
             self._begin(block.text, "slide" if block.level < 3 else "subslide")
         elif block.kind == "answer":
@@ -111,7 +111,7 @@ class Deck:
         else:
             self._add_text(block)
 
-    def _add_text(self, block: Block) -> None:
+    def _add_text(self, block: MarkdownBlock) -> None:
         """Show the part of a text that a slide has; the speaker has the whole."""
         shown = shown_text(block, is_first=not self._now.shown or self._now.is_full)
         if shown:
@@ -139,7 +139,7 @@ class Deck:
         self._now.is_full = is_touched
 
 
-def shown_text(block: Block, is_first: bool) -> str:
+def shown_text(block: MarkdownBlock, is_first: bool) -> str:
     """Return the part of a text that stands on a slide; "" if the speaker has it alone.
 
     Args:

@@ -35,7 +35,7 @@ DECIMALS = 2
 
 
 @dataclass(frozen=True)
-class Task:
+class HandoutTask:
     """One task of a handout.
 
     Attributes:
@@ -82,9 +82,9 @@ def _three_levels(rng: Random) -> Tree:
     return Tree.of((((a, b), (c, d)), ((e, f), (g, h))))
 
 
-def _minimax(rng: Random, draw: Callable[[Random], Tree]) -> Task:
+def _minimax(rng: Random, draw: Callable[[Random], Tree]) -> HandoutTask:
     tree = draw(rng)
-    return Task(
+    return HandoutTask(
         "MAX moves at a. Write the minimax value into every node, and draw the line of best play.",
         draw_tree(tree, values="leaves"),
         draw_tree(tree, principal_variation=True),
@@ -125,13 +125,13 @@ def _with_leaves(tree: Tree, values: Mapping[Any, float]) -> dict[Any, float]:
     return {path: tree.leaves[s][0] for path, s in states if tree.is_terminal(s)} | {**values}
 
 
-def _pruning(rng: Random, draw: Callable[[Random], Tree]) -> Task:
+def _pruning(rng: Random, draw: Callable[[Random], Tree]) -> HandoutTask:
     while True:
         tree = draw(rng)
         key, visits = _cut_tree(tree)
         if len(visits) < len(game_graph(tree)):  # something is cut
             break
-    return Task(
+    return HandoutTask(
         "Alpha-beta searches from left to right and cuts as soon as alpha ≥ beta. Strike out the "
         "edges that it does not follow, and write its value into each node where it is sure.",
         draw_tree(tree, values="leaves"),
@@ -140,13 +140,13 @@ def _pruning(rng: Random, draw: Callable[[Random], Tree]) -> Task:
     )
 
 
-def _order(rng: Random, best_first: bool) -> Task:
+def _order(rng: Random, best_first: bool) -> HandoutTask:
     n = _leaf_numbers(rng, 9)
     rows = sorted((sorted(n[:3]), sorted(n[3:6]), sorted(n[6:])), reverse=best_first)
     tree = Tree.of(tuple(tuple(row if best_first else row[::-1]) for row in rows))
     order = "best" if best_first else "worst"
     key, visits = _cut_tree(tree)
-    return Task(
+    return HandoutTask(
         f"The same moves in two orders, here the {order} one first for each player. Strike out the "
         "edges that alpha-beta does not follow.",
         draw_tree(tree, values="leaves"),
@@ -155,7 +155,7 @@ def _order(rng: Random, best_first: bool) -> Task:
     )
 
 
-def _horizon(rng: Random) -> Task:
+def _horizon(rng: Random) -> HandoutTask:
     while True:
         tree = _two_levels(rng)
         looks = dict(zip("bcd", rng.sample(range(1, 20), 3), strict=True))
@@ -163,7 +163,7 @@ def _horizon(rng: Random) -> Task:
         if short != whole:
             break
     notes = {(a,): f"looks {looks[s]}" for a, s in tree.moves["a"].items()}
-    return Task(
+    return HandoutTask(
         "An evaluation says what b, c and d look like. Which action does MAX take by a search to "
         "depth 1, and which to depth 2? Write the values of depth 2 into the nodes.",
         draw_tree(tree, values="leaves", notes=notes),
@@ -172,7 +172,7 @@ def _horizon(rng: Random) -> Task:
     )
 
 
-def _best_n(rng: Random) -> Task:
+def _best_n(rng: Random) -> HandoutTask:
     while True:
         tree = _two_levels(rng)
         looks = dict(zip("bcd", rng.sample(range(1, 20), 3), strict=True))
@@ -183,7 +183,7 @@ def _best_n(rng: Random) -> Task:
     kept = {a: s for a, s in tree.moves["a"].items() if s != worst}
     value = max(minimax_value(tree, s) for s in kept.values())
     notes = {(a,): f"looks {looks[s]}" for a, s in tree.moves["a"].items()}
-    return Task(
+    return HandoutTask(
         "MAX searches only the two actions that look best, MIN all. Strike out what is left out. "
         "What does MAX get, and what does the whole tree bring?",
         draw_tree(tree, values="leaves", notes=notes),
@@ -192,7 +192,7 @@ def _best_n(rng: Random) -> Task:
     )
 
 
-def _searched(rng: Random) -> tuple[Tree, Any]:
+def _search_tree(rng: Random) -> tuple[Tree, Any]:
     """Return a tree, and the tree of a Monte Carlo tree search after some rounds."""
     while True:
         ends = [[rng.sample((1, -1), 2) for _ in range(2)] for _ in range(3)]
@@ -202,10 +202,10 @@ def _searched(rng: Random) -> tuple[Tree, Any]:
             return tree, root
 
 
-def _selection(rng: Random) -> Task:
-    tree, root = _searched(rng)
+def _selection(rng: Random) -> HandoutTask:
+    tree, root = _search_tree(rng)
     leaf = select(root, 1.0)
-    return Task(
+    return HandoutTask(
         "Beside each node stand total/visits, from the view of the player who moved to it. Write "
         "UCB1 with C = 1 at each node, two digits, and draw the way of the selection.",
         draw_mcts_tree(tree, root),
@@ -214,8 +214,8 @@ def _selection(rng: Random) -> Task:
     )
 
 
-def _backpropagation(rng: Random) -> Task:
-    tree, root = _searched(rng)
+def _backpropagation(rng: Random) -> HandoutTask:
+    tree, root = _search_tree(rng)
     leaf = select(root, 1.0)
     blank = draw_mcts_tree(tree, root)
     backpropagate(tree, leaf, (1, -1))
@@ -224,7 +224,7 @@ def _backpropagation(rng: Random) -> Task:
         "for MIN. Write the new totals and visits."
     )
     totals = [(n.state, f"{value_text(n.total)}/{n.visits}") for n in _way_up(leaf)]
-    return Task(text, blank, draw_mcts_tree(tree, root, leaf=leaf), totals)
+    return HandoutTask(text, blank, draw_mcts_tree(tree, root, leaf=leaf), totals)
 
 
 def _way_up(node: Any) -> list[Any]:
@@ -239,14 +239,14 @@ def _chances(rng: Random, below: Callable[[], Any]) -> Tree:
     return Tree.of(Node(MAX, (chance(), chance())))
 
 
-def _expectation(rng: Random, with_min: bool) -> Task:
+def _expectation(rng: Random, with_min: bool) -> HandoutTask:
     def below() -> Any:
         return (
             Node(MIN, (rng.randint(-9, 9), rng.randint(-9, 9))) if with_min else rng.randint(0, 20)
         )
 
     tree = _chances(rng, below)
-    return Task(
+    return HandoutTask(
         "Round nodes are chance; beside their edges stand the probabilities. Write the expected "
         "value into each node. Which action does MAX take?",
         draw_tree(tree, values="leaves"),
@@ -260,9 +260,9 @@ def _three_players(rng: Random) -> Tree:
     return Tree.of((((a, b), (c, d)), ((e, f), (g, h))), n_players=3)
 
 
-def _vectors(rng: Random) -> Task:
+def _vectors(rng: Random) -> HandoutTask:
     tree = _three_players(rng)
-    return Task(
+    return HandoutTask(
         "Three players move in turn, and each wants its own number to be large. Write the max^n "
         "vector into each node; of equals, the first counts.",
         draw_tree(tree, values="leaves"),
@@ -271,14 +271,14 @@ def _vectors(rng: Random) -> Task:
     )
 
 
-def _paranoia(rng: Random) -> Task:
+def _paranoia(rng: Random) -> HandoutTask:
     tree = _three_players(rng)
     states = _states(tree).items()
     leaves = {path: value_text(tree.leaves[s]) for path, s in states if tree.is_terminal(s)}
     worth = {
         path: value_text(paranoid(tree, s, 0)[0]) for path, s in states if not tree.is_terminal(s)
     }
-    return Task(
+    return HandoutTask(
         "The player at a is paranoid: both others want its number to be small. Write what it gets "
         "at each node.",
         draw_tree(tree, values=leaves),
@@ -287,7 +287,7 @@ def _paranoia(rng: Random) -> Task:
     )
 
 
-def _backup(rng: Random) -> Task:
+def _backup(rng: Random) -> HandoutTask:
     gamma, rewards = 0.9, dict(zip("AB", rng.sample(range(-2, 3), 2), strict=True))
     tree = _chances(rng, lambda: rng.randint(0, 10))
     states = _states(tree).items()
@@ -297,7 +297,7 @@ def _backup(rng: Random) -> Task:
     }
     filled = {(): max(worth.values())} | {(a,): q for a, q in worth.items()}
     notes = {(a,): f"reward {r}" for a, r in rewards.items()}
-    return Task(
+    return HandoutTask(
         "An action brings its reward, then chance decides. The squares are the values of the next "
         f"states, and gamma is {gamma}. Write Q into the round nodes, and V into the root.",
         draw_tree(tree, values=leaves, notes=notes),
@@ -308,7 +308,7 @@ def _backup(rng: Random) -> Task:
     )
 
 
-def _updates(rng: Random) -> Task:
+def _updates(rng: Random) -> HandoutTask:
     """Ask for three updates of a table, one after the other."""
     q = {(s, a): float(rng.randint(0, 8)) for s in "st" for a in "LR"}
     given = ", ".join(f"Q({s}, {a}) = {value_text(v)}" for (s, a), v in q.items())
@@ -320,10 +320,10 @@ def _updates(rng: Random) -> Task:
             (f"{s}, {a}, reward {reward}, then {t}: Q({s}, {a})", value_text(q[s, a], DECIMALS))
         )
     text = f"{given}; alpha is 0.5 and gamma 0.8. Q-learning sees three steps, one after the other."
-    return Task(text, None, None, answers)
+    return HandoutTask(text, None, None, answers)
 
 
-DRAWS: Mapping[str, Sequence[Callable[[Random], Task]]] = {
+DRAWS: Mapping[str, Sequence[Callable[[Random], HandoutTask]]] = {
     "minimax": (partial(_minimax, draw=_two_levels), partial(_minimax, draw=_three_levels)),
     "pruning": (partial(_pruning, draw=_two_levels), partial(_pruning, draw=_three_levels)),
     "heuristics": (_horizon, _best_n),
@@ -336,7 +336,7 @@ DRAWS: Mapping[str, Sequence[Callable[[Random], Task]]] = {
 """By the name of a section, what its handout asks."""
 
 
-def tasks_of(section: str, seed: object = "") -> list[Task]:
+def tasks_of(section: str, seed: object = "") -> list[HandoutTask]:
     """Return the tasks of a section's handout, the same ones for the same seed.
 
     Args:

@@ -34,7 +34,7 @@ def write_lecture(course: Course, section: Section, folder: Path) -> list[Path]:
         ExecutionError: the notebook cannot be run.
     """
     reveal = copy_reveal(folder)
-    slides = slides_of(executed(course, section))
+    slides = slides_of(run_notebook(course, section))
     title = slides[0].title
     notebook = slide_notebook(slides)
     notebook.metadata.title = title
@@ -42,7 +42,7 @@ def write_lecture(course: Course, section: Section, folder: Path) -> list[Path]:
     return [folder / PAGE, reveal, *write_handout(section, title, folder)]
 
 
-def executed(course: Course, section: Section) -> NotebookNode:
+def run_notebook(course: Course, section: Section) -> NotebookNode:
     """Return a section's notebook as students get it, with what it shows when all is solved."""
     notebook = student_notebook(course, section)
     with TemporaryDirectory() as place:  # a run leaves nothing in the course's directory
