@@ -77,15 +77,15 @@ def single_section(preset: SinglePreset) -> Section:
     """Return the section of a preset of one notebook, with exercises of the package's sections."""
     settings = tomllib.loads((FOLDERS[preset] / "course.toml").read_text(encoding="utf-8"))
     table = settings["section"][preset]
-    known = {exercise.id: exercise for section in SECTIONS for exercise in section.exercises}
+    known = {exercise.id: exercise for section in SECTIONS for exercise in section.all_exercises}
     whole = Section(preset, table["notebook"], [known[id_] for id_ in table["exercises"]])
     return whole.with_points(table["points"])
 
 
 def single_sources(preset: SinglePreset) -> list[str]:
     """Return the package's notebooks that have the cells of a preset's exercises."""
-    used = single_section(preset).worth
-    return [section.notebook for section in SECTIONS if used.keys() & section.worth.keys()]
+    used = single_section(preset).worth.keys()
+    return [s.notebook for s in SECTIONS if used & {e.id for e in s.all_exercises}]
 
 
 def extents(solutions: Path) -> list[Extent]:

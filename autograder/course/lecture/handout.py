@@ -4,7 +4,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from autograder.course.lecture.tasks import HandoutTask, tasks_of
+from autograder.course.lecture.task import HandoutTask
+from autograder.course.lecture.tasks import tasks_of
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.page import page_environment
