@@ -13,7 +13,7 @@ Each line may import from the lines after it, and from none before it::
     judging               the judge: verdicts, diagnosis, smaller cases, messages
     repair                edits of a wrong program that make every case right
     running               cases, runners, answers and their score
-    course                the course's notebooks, and the students' submissions
+    course                the course's notebooks, their slides, and the students' submissions
     matches               matches between players in processes of their own
     sandbox               student processes, and the judge's side of them
     exercises             the chapters' exercises by id, and a course's own

@@ -9,12 +9,23 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli import arena, course, exam, feedback, grading, marking, marks, regrade
+from autograder.cli import (
+    arena,
+    course,
+    exam,
+    feedback,
+    grading,
+    lecture,
+    marking,
+    marks,
+    regrade,
+)
 from autograder.cli.app import app, console
 from autograder.model.errors import Problem
 
 __all__ = [
-    "app", "arena", "course", "exam", "feedback", "grading", "main", "marking", "marks", "regrade",
+    "app", "arena", "course", "exam", "feedback", "grading", "lecture", "main", "marking", "marks",
+    "regrade",
 ]  # fmt: skip
 
 

@@ -10,8 +10,8 @@ WHOLE = "left out"
 """What the table calls the course without a preset."""
 
 Presets = Annotated[
-    Literal["core", "one-week"] | None,
-    typer.Option(help="What is in use: the core route, or a project of one week. All if left out."),
+    Literal["core", "one-week", "project-evaluation", "project-endgames", "project-learner"] | None,
+    typer.Option(help="What is in use: the core route, or a project. All if left out."),
 ]
 
 

@@ -6,7 +6,7 @@ Its numbers are those of the catalogue, and its rubric is that of the notebook.
 import re
 from dataclasses import dataclass
 
-from autograder.course.presets import ONE_WEEK, one_week_section, one_week_text
+from autograder.course.presets import ONE_WEEK, single_section, single_text
 from autograder.course.route import MARKER, hours, route
 from autograder.exercises.help import find_card
 from autograder.model.exercise import Section
@@ -37,7 +37,7 @@ class AskedQuestion:
 
 def handout() -> str:
     """Return the handout as a page."""
-    section, text = one_week_section(), one_week_text()
+    section, text = single_section("one-week"), single_text("one-week")
     questions = asked_questions(text, section)
     player = next(e for e in section.exercises if isinstance(e, PlayExercise))
     template = page_environment(ONE_WEEK).get_template(HANDOUT)

@@ -10,11 +10,12 @@ from autograder.course.handout import HANDOUT, handout
 from autograder.course.presets import (
     Extent,
     Preset,
+    SinglePreset,
     extents,
-    one_week_section,
-    one_week_sources,
-    one_week_text,
     preset_settings,
+    single_section,
+    single_sources,
+    single_text,
 )
 from autograder.course.release import build
 from autograder.course.settings import FILE, Settings
@@ -71,10 +72,10 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
     """
     more: tuple[str, ...] = ()
     with _new(directory) as source:
-        if preset == "one-week":
-            more = _copy_one_week(source, directory)
-        else:
+        if preset is None or preset == "core":
             _copy(source, directory, PARTS)
+        else:
+            more = _copy_single(source, directory, preset)
         shutil.copy(source / CONFIG, directory / CONFIG)
         (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
         chosen = "" if preset is None else preset_settings(preset, source / "solutions")
@@ -85,22 +86,24 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
 
 
 def presets() -> list[Extent]:
-    """Return how much each preset is, the shortest first, and the whole course last."""
+    """Return how much each preset is: those of one notebook first, the whole course last."""
     return extents(course_files() / "solutions")
 
 
-def _copy_one_week(source: Path, directory: Path) -> tuple[str, ...]:
-    """Copy what the preset ``one-week`` needs; return the names of what other courses lack.
+def _copy_single(source: Path, directory: Path, preset: SinglePreset) -> tuple[str, ...]:
+    """Copy what a preset of one notebook needs; return the names of what other courses lack.
 
     Its notebook is built from its own text, and from the cells of its exercises in the package's.
     """
     _copy(source, directory, ("lab",))
     solutions = directory / "solutions"
     solutions.mkdir()
-    for name in one_week_sources():
+    for name in single_sources(preset):
         shutil.copy(source / "solutions" / f"{name}.md", solutions / f"{name}.md")
-    notebook = solutions / f"{one_week_section().notebook}.md"
-    notebook.write_text(one_week_text(), encoding="utf-8")
+    notebook = solutions / f"{single_section(preset).notebook}.md"
+    notebook.write_text(single_text(preset), encoding="utf-8")
+    if preset != "one-week":
+        return ()
     (directory / HANDOUT).write_text(handout(), encoding="utf-8")
     return (HANDOUT,)
 

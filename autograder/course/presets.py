@@ -1,8 +1,8 @@
 """Presets: what of the course a name puts in use, and how long and how many points that is.
 
-``core`` is the core route through the notebooks of the package (``autograder.course.route``).
-``one-week`` is one notebook, whose text and settings are in ``one_week/``; its exercises are those
-of the sections. The hours of both follow from the rule for hours of the route.
+``core`` is the core route through the notebooks of the package (``autograder.course.route``). Each
+other one is one notebook, whose text and settings are in a folder of FOLDERS; its exercises are
+those of the sections. Hours follow from the rule for hours of the route.
 """
 
 import json
@@ -16,12 +16,21 @@ from autograder.course.route import Part, core_exercises, hours, route
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
 
-Preset = Literal["core", "one-week"]
+SinglePreset = Literal["one-week", "project-evaluation", "project-endgames", "project-learner"]
+"""The presets of one notebook; the name is that of its section, too."""
+Preset = Literal["core"] | SinglePreset
 """What can be chosen by a name; without one, all of the course is in use."""
 DUE = "# due = 2026-10-05T23:59:00"
 """The line of a section in which an instructor writes a date."""
 ONE_WEEK = Path(__file__).parent / "one_week"
-"""The notebook of the preset ``one-week``, its part of course.toml, and its handout."""
+PROJECTS = Path(__file__).parent / "projects"
+FOLDERS: dict[SinglePreset, Path] = {
+    "one-week": ONE_WEEK,
+    "project-evaluation": PROJECTS / "evaluation",
+    "project-endgames": PROJECTS / "endgames",
+    "project-learner": PROJECTS / "learner",
+}
+"""By the name of a preset of one notebook, its text, its part of course.toml, and its handout."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +59,8 @@ def preset_settings(preset: Preset, solutions: Path) -> str:
         preset: its name.
         solutions: the folder with the authored notebooks.
     """
-    if preset == "one-week":
-        return (ONE_WEEK / "course.toml").read_text(encoding="utf-8")
+    if preset != "core":
+        return (FOLDERS[preset] / "course.toml").read_text(encoding="utf-8")
     core = {section.name: [*section.worth] for section in _core(solutions)}
     lines = [f"sections = {json.dumps([*core])}"]
     for name, ids in core.items():
@@ -59,40 +68,45 @@ def preset_settings(preset: Preset, solutions: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def one_week_text() -> str:
-    """Return the authored notebook of the preset ``one-week``."""
-    return (ONE_WEEK / "notebook.md").read_text(encoding="utf-8")
+def single_text(preset: SinglePreset) -> str:
+    """Return the authored notebook of a preset of one notebook."""
+    return (FOLDERS[preset] / "notebook.md").read_text(encoding="utf-8")
 
 
-def one_week_section() -> Section:
-    """Return the section of the preset ``one-week``, with exercises of the package's sections."""
-    settings = tomllib.loads((ONE_WEEK / "course.toml").read_text(encoding="utf-8"))
-    table = settings["section"]["one-week"]
-    known = {exercise.id: exercise for section in SECTIONS for exercise in section.exercises}
-    whole = Section("one-week", table["notebook"], [known[id_] for id_ in table["exercises"]])
+def single_section(preset: SinglePreset) -> Section:
+    """Return the section of a preset of one notebook, with exercises of the package's sections."""
+    settings = tomllib.loads((FOLDERS[preset] / "course.toml").read_text(encoding="utf-8"))
+    table = settings["section"][preset]
+    known = {exercise.id: exercise for section in SECTIONS for exercise in section.all_exercises}
+    whole = Section(preset, table["notebook"], [known[id_] for id_ in table["exercises"]])
     return whole.with_points(table["points"])
 
 
-def one_week_sources() -> list[str]:
-    """Return the package's notebooks that have the cells of the exercises of ``one-week``."""
-    used = one_week_section().worth
-    return [section.notebook for section in SECTIONS if used.keys() & section.worth.keys()]
+def single_sources(preset: SinglePreset) -> list[str]:
+    """Return the package's notebooks that have the cells of a preset's exercises."""
+    used = single_section(preset).worth.keys()
+    return [s.notebook for s in SECTIONS if used & {e.id for e in s.all_exercises}]
 
 
 def extents(solutions: Path) -> list[Extent]:
-    """Return how much each preset is, the shortest first, and the whole course last.
+    """Return how much each preset is: those of one notebook first, the whole course last.
 
     Args:
         solutions: the folder with the authored notebooks.
     """
-    week, _ = route(one_week_text())
+    single = [_single_extent(preset) for preset in FOLDERS]
     core = [(_parts(solutions, section)[0], section) for section in _core(solutions)]
     whole = [(part, s) for s in SECTIONS for part in _parts(solutions, s)]
     return [
-        _extent("one-week", [one_week_section()], [(week, one_week_section())]),
+        *single,
         _extent("core", [section for _, section in core], core),
         _extent("", SECTIONS, whole),
     ]
+
+
+def _single_extent(preset: SinglePreset) -> Extent:
+    section, (part, _) = single_section(preset), route(single_text(preset))
+    return _extent(preset, [section], [(part, section)])
 
 
 def _extent(

@@ -52,7 +52,7 @@ def build(course: Course) -> list[Path]:
         if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != text:
             write_whole(path, text.encode())
             changed.append(path)
-    return changed + _hand_out(course, course.notebooks, course.sections)
+    return changed + hand_out(course, course.notebooks, course.sections)
 
 
 def handed_out(course: Course, sections: Sequence[Section]) -> OwnExercises:
@@ -63,7 +63,7 @@ def handed_out(course: Course, sections: Sequence[Section]) -> OwnExercises:
     return OwnExercises(files, own)
 
 
-def _hand_out(course: Course, folder: Path, sections: Sequence[Section]) -> list[Path]:
+def hand_out(course: Course, folder: Path, sections: Sequence[Section]) -> list[Path]:
     """Write the course's own exercises and its language beside notebooks of some sections.
 
     A course without exercises of its own, and one in English, has no such file.
@@ -171,6 +171,8 @@ def _metadata(
     """Complete a cell's metadata: provided code is locked, cells to show are not."""
     tags = list(cell.metadata.get("tags", []))
     metadata: dict[str, object] = {"tags": tags} if tags else {}
+    if "slideshow" in cell.metadata:  # the author's mark for slides
+        metadata["slideshow"] = dict(cell.metadata["slideshow"])
     solution, grade = bool(given.get("solution")), bool(given.get("grade"))
     provided = cell.cell_type == "code" and not given and "show" not in tags
     if given or provided:
@@ -254,7 +256,7 @@ def release(course: Course, sections: list[Section]) -> None:
         source = course.root / "source" / section.name
         shutil.rmtree(source, ignore_errors=True)
         write_whole(source / f"{section.notebook}.ipynb", texts[section.name].encode())
-        _hand_out(course, source, [section])
+        hand_out(course, source, [section])
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:
             raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

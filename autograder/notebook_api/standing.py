@@ -1,5 +1,6 @@
 """How far a reader is: exercises and points per section, and the next exercise."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
@@ -87,19 +88,31 @@ def standings(results: Results) -> list[SectionStanding]:
     return [SectionStanding(section, results) for section in all_sections()]
 
 
-def standing_line(exercise: Checked, results: Results) -> str:
-    """Return the end of a verdict: the reader's progress in a section, and the next exercise."""
+def standing_line(exercise: Checked, results: Results, notebooks: Collection[str]) -> str:
+    """Return the end of a verdict: the reader's progress in a section, and the next exercise.
+
+    Args:
+        exercise: the exercise that was judged.
+        results: all results of the reader.
+        notebooks: the names of those that the reader has, without the ending. A course may be one
+            notebook of exercises from several sections, and names no other one then.
+    """
     if (place := place_of_stage(exercise.id)) is not None:
         return _stage_line(place, results)
     everywhere = standings(results)
     number = next(i for i, s in enumerate(everywhere) if s.section.name == exercise.section)
     here = everywhere[number]
     following = _next_exercise(here, exercise)
-    if following is None:
-        others = [*everywhere[number + 1 :], *everywhere[:number]]
-        following = next((s.section.notebook for s in others if s.unfinished), None)
+    left = [
+        s.section.notebook
+        for s in (*everywhere[number + 1 :], *everywhere[:number])
+        if s.unfinished
+    ]
+    following = following or next((name for name in left if name in notebooks), None)
     if following:
         return words("{standing}; next: {following}", standing=str(here), following=following)
+    if left:
+        return words("{standing}; this notebook is complete", standing=str(here))
     return words("{standing}; the course is complete", standing=str(here))
 
 

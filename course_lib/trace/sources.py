@@ -1,6 +1,7 @@
 """Which code belongs to a search, and the texts of its functions."""
 
 import inspect
+import os
 import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,12 +14,12 @@ from course_lib.trace.functions import COMPREHENSIONS, Function, game_methods
 from course_lib.trace.records import Source
 
 HERE = Path(formalism.__file__).parent
-NOT_WATCHED = (
-    *dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib")),
-    str(HERE / "game.py"),
-    str(HERE / "games"),
-    str(HERE / "trace"),
+OURS = tuple(f"{HERE.parent / name}{os.sep}" for name in ("course_lib", "chapters"))
+"""Where the course's searches are: below the libraries, where the package is installed."""
+LIBRARIES = tuple(
+    dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib"))
 )
+NOT_WATCHED = (str(HERE / "game.py"), str(HERE / "games"), str(HERE / "trace"))
 NAMED_TUPLE = ("_cls",)
 """The first variable of the constructor that Python writes for a named tuple."""
 
@@ -46,7 +47,7 @@ class Sources:
         """Return the record of a function of the search, or the name of a method to note."""
         if (method := self.noted.get(code)) is not None:
             return method
-        if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
+        if not _is_watched(code.co_filename):
             return None
         if code.co_varnames[:1] == NAMED_TUPLE:
             return None
@@ -63,3 +64,8 @@ class Sources:
         source, last = len(self.texts) - 1, max(first, first + len(lines) - 1)
         self._places[code.co_filename, first] = source, last
         return Function(code, source, first)
+
+
+def _is_watched(file: str) -> bool:
+    """Tell whether the functions of a file are of interest: a reader's, and the course's."""
+    return not file.startswith(NOT_WATCHED if file.startswith(OURS) else (*LIBRARIES, "<frozen"))

@@ -10,10 +10,10 @@ from zlib import decompress
 
 import jupytext
 import nbformat
-from execution import CHECK, execute_solved, solutions
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
+from autograder.course.lecture.execution import CHECK, execute_solved, solutions
 from autograder.exercises import find_exercise
 from autograder.exercises.help import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count

@@ -39,8 +39,8 @@ UNREAD = re.compile(
 """Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, types,
 and dates and numbers of all languages."""
 GRADER = (
-    "arena", "cli", "course/submissions", "gradebook", "grading", "nbgrader_plugin.py",
-    "report/similarity",
+    "arena", "cli", "course/lecture", "course/submissions", "gradebook", "grading",
+    "nbgrader_plugin.py", "report/similarity",
 )  # fmt: skip
 """Parts of the autograder that no notebook imports."""
 STDLIB = "python_stdlib.zip"

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.handout import HANDOUT, asked_questions, handout
 from autograder.course.new_course import make_course, presets
-from autograder.course.presets import one_week_section, one_week_text
+from autograder.course.presets import FOLDERS, SinglePreset, single_section, single_text
 from autograder.course.release import as_text, solution_notebook
 from autograder.exercises import SECTIONS, use_own
 from autograder.exercises.own import NONE
@@ -49,12 +48,12 @@ def test_the_presets_are_listed_with_hours_and_points(tmp_path: Path) -> None:
     said = autograder(tmp_path, "course", "--list-presets")
     rows = {cells[0]: cells[1:] for line in said.splitlines() if (cells := _cells(line))}
     by_name = {one.name or "left out": one for one in presets()}
-    assert [*by_name] == ["one-week", "core", "left out"]
+    assert [*by_name] == [*FOLDERS, "core", "left out"]
     for name, one in by_name.items():
         assert [float(cell) for cell in rows[name]] == [
             one.notebooks, one.exercises, one.hours, one.points,
         ]  # fmt: skip
-    assert by_name["one-week"].points == 100
+    assert {by_name[name].points for name in FOLDERS} == {100}
     assert 8 <= by_name["one-week"].hours <= 10
     assert by_name["core"].hours <= 12 < by_name["left out"].hours
     assert by_name["left out"].points == 100 * len(SECTIONS)
@@ -68,7 +67,7 @@ def test_one_week_is_one_notebook_without_a_second_copy_of_an_exercise(written: 
     course = Course(written)
     (section,) = course.sections
     assert {path.name for path in course.notebooks.glob("*.ipynb")} == {"one_week.ipynb"}
-    assert "grade_id" not in one_week_text()
+    assert "grade_id" not in single_text("one-week")
     known = {e.id: e for s in SECTIONS for e in s.all_exercises}
     for exercise in section.all_exercises:
         assert exercise.version == known[exercise.id].version
@@ -83,7 +82,7 @@ def test_one_week_is_one_notebook_without_a_second_copy_of_an_exercise(written: 
 
 
 def test_every_exercise_of_the_week_is_in_a_question_of_the_handout(written: Path) -> None:
-    section, text = one_week_section(), one_week_text()
+    section, text = single_section("one-week"), single_text("one-week")
     questions = asked_questions(text, section)
     assert len(questions) == 6
     assert [id_ for question in questions for id_ in question.exercises] == [*section.worth]
@@ -107,24 +106,51 @@ def test_the_report_has_a_rubric_on_the_marking_page(written: Path) -> None:
     assert [item.points for item in criteria(question, 10)] == [2, 2, 2, 1, 1, 2]
 
 
+PROJECTS = [name for name in FOLDERS if name != "one-week"]
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_a_project_has_milestones_a_rubric_and_an_arena(name: SinglePreset, tmp_path: Path) -> None:
+    make_course(tmp_path / "course", name)
+    course = Course(tmp_path / "course")
+    (section,) = course.sections
+    assert section.worth == single_section(name).worth
+    text = single_text(name)
+    table = re.findall(r"^\| (\d)\. [^|]+ \| ([^|]+) \| (\d+) \|$", text, re.MULTILINE)
+    headings = re.findall(r"^## (?:Milestone (\d)\.)?", text, re.MULTILINE)
+    assert [*map(int, filter(None, headings))] == [int(number) for number, _, _ in table]
+    assert [float(points) for *_, points in table] == [*section.worth.values()]
+    for (_, done, _), id_ in zip(table, section.worth, strict=True):
+        assert f"`{id_}`" in done or id_ == "agent-report"
+    question = question_text(course.released(section), "agent-report")
+    items = criteria(question, section.worth["agent-report"])
+    assert sum(item.points for item in items) == section.worth["agent-report"]
+    assert len(course.settings.tournament.rules.games) == 1
+    guide = (ROOT / "docs" / "projects.md").read_text(encoding="utf-8")
+    assert f"--preset {name}" in guide
+
+
 @pytest.mark.sandbox
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "name", ["one-week", *(pytest.param(name, marks=pytest.mark.thorough) for name in PROJECTS)]
+)
 def test_the_solved_notebook_has_all_points_and_the_untouched_one_none(
-    written: Path, tmp_path: Path
+    name: SinglePreset, tmp_path: Path
 ) -> None:
-    root = tmp_path / "week"
-    shutil.copytree(written, root)
-    with (root / "course.toml").open("a", encoding="utf-8") as file:
-        file.write(RULES)
+    root = tmp_path / "course"
+    make_course(root, name)
+    settings = (root / "course.toml").read_text(encoding="utf-8").partition("[tournament]")[0]
+    (root / "course.toml").write_text(settings + RULES, encoding="utf-8")
     autograder(root, "release")
     course = Course(root)
     (section,) = course.sections
     solved = solution_notebook(course, section)
-    for name, text in {
+    for student, text in {
         "solved": as_text(solved),
-        "untouched": (course.notebooks / "one_week.ipynb").read_text(encoding="utf-8"),
+        "untouched": (course.notebooks / f"{section.notebook}.ipynb").read_text(encoding="utf-8"),
     }.items():
-        path = root / "submitted" / name / "one-week" / "one_week.ipynb"
+        path = root / "submitted" / student / name / f"{section.notebook}.ipynb"
         path.parent.mkdir(parents=True)
         path.write_text(text, encoding="utf-8")
     autograder(root, "grade", "submitted", "--json", "results.json")

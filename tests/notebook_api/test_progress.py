@@ -33,6 +33,7 @@ from course_lib import text_store
 from course_lib.text_store import FileStore
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, SYNTAX_ERROR, Notebook
 
+NOTEBOOKS = {section.notebook for section in SECTIONS}
 FULL = Result(8.0, 8.0, 1, "2026-10-05T18:30:00Z")
 WRONG = RIGHT.replace("math.inf", "0")
 DAMAGED = ["", "{", "[]", "null", '{"exercises": 3}', "\x00", "[" * 100_000, "9" * 5000]
@@ -267,17 +268,24 @@ def test_nbgrader_does_not_hand_the_file_in():
 
 def test_the_next_exercise_is_the_first_unfinished_one_from_here_on():
     ids = [e.id for e in SectionStanding(find_section("mcts"), {}).exercises]
-    assert standing_line(checked(ids[2]), {}).endswith(f"next: {ids[2]}")
+    assert standing_line(checked(ids[2]), {}, NOTEBOOKS).endswith(f"next: {ids[2]}")
     results = {id_: result for id_, result in everything("mcts").items() if id_ != ids[1]}
-    assert standing_line(checked(ids[2]), results).endswith(f"next: {ids[1]}")
+    assert standing_line(checked(ids[2]), results, NOTEBOOKS).endswith(f"next: {ids[1]}")
 
 
 def test_after_a_section_the_next_unfinished_section_follows():
-    assert standing_line(checked("ucb1"), everything("mcts")).endswith("; next: 05_expectiminimax")
-    last = everything("mcts") | everything("tournament")
-    assert standing_line(checked("agent"), last).endswith("; next: 01_minimax")
+    assert standing_line(checked("ucb1"), everything("mcts"), NOTEBOOKS).endswith(
+        "; next: 05_expectiminimax"
+    )
+    last = everything("mcts") | everything("tournament") | everything("hidden")
+    assert standing_line(checked("agent"), last, NOTEBOOKS).endswith("; next: 01_minimax")
     done = {id_: result for s in SECTIONS for id_, result in everything(s.name).items()}
-    assert standing_line(checked("maxn"), done).endswith("; the course is complete")
+    assert standing_line(checked("maxn"), done, NOTEBOOKS).endswith("; the course is complete")
+
+
+def test_a_course_of_one_notebook_names_no_other_one():
+    line = standing_line(checked("agent"), everything("tournament"), {"one_week"})
+    assert line.endswith("; this notebook is complete")
 
 
 def test_an_older_version_of_an_exercise_gives_no_points():

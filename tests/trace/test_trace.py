@@ -24,7 +24,7 @@ from course_lib.search import (
     negamax,
     sss_star,
 )
-from course_lib.trace import Step, Trace, trace
+from course_lib.trace import Step, Trace, sources, trace
 from tests.support.strategies import drawn
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -357,3 +357,10 @@ def test_recursion_without_end_is_traced_until_it_stops():
     t = trace(endless, TEXTBOOK, "a")
     assert t.error is not None
     assert t.error.startswith("RecursionError")
+
+
+def test_searches_of_the_course_are_followed_where_it_is_installed(monkeypatch):
+    """There, the course's files are below those of libraries, which are not followed."""
+    monkeypatch.setattr(sources, "LIBRARIES", (str(sources.HERE.parent),))
+    tree = Tree.of(((3, 12), (2, 4)))
+    assert trace(alpha_beta_search, tree, "a").steps

@@ -1,4 +1,4 @@
-"""Runs notebooks for their pages: with the course's functions, whose code no page shows.
+"""Runs notebooks for their pages and slides: with the course's functions, whose code none shows.
 
 What a reader would write is missing in a notebook as it is handed out, and with it most of what the
 cells below show. So the cells of exercises run as in the solutions, and stand on the page as they
@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 
-import nbclient
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
+from autograder.model.errors import Problem
 from autograder.model.exercise import AnswerExercise, Section
 
 BEFORE = """from course_lib.widgets.core.base import CourseWidget
@@ -30,6 +30,10 @@ TELLING = 24
 """Characters of a line of code that tell from which function it is."""
 
 
+class ExecutionError(Problem):
+    """A notebook cannot be run for its page; the message says why."""
+
+
 def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, str]) -> None:
     """Run a notebook with other code in some cells, and nothing in those that judge.
 
@@ -39,8 +43,11 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
         solved: the code to run, by the ids of cells.
 
     Raises:
-        SystemExit: an output shows a line of that code.
+        ExecutionError: a cell fails, or an output shows a line of that code.
     """
+    import nbclient
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     handed_out = [cell.source for cell in cells]
     for cell in cells:
@@ -50,13 +57,19 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
             cell.source = without_source(solved[cell.id], cell.id)
     cells[0].source = BEFORE + cells[0].source
     place = {"metadata": {"path": str(folder)}}
-    nbclient.NotebookClient(
+    client = nbclient.NotebookClient(
         notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
-    ).execute()
+    )
+    try:
+        client.execute()
+    except (CellExecutionError, CellTimeoutError) as error:
+        raise ExecutionError(f"a cell of the notebook fails: {error}") from None
+    except (DeadKernelError, AssertionError):  # nbclient asserts a kernel's life as it cleans up
+        raise ExecutionError("the notebook's kernel died; run the same command again") from None
     for cell, source in zip(cells, handed_out, strict=True):
         cell.source = source
     if line := next(shown_lines(notebook, solved), ""):
-        raise SystemExit(f"A page would show a line of a solution: {line}")
+        raise ExecutionError(f"a page would show a line of a solution: {line}")
 
 
 def without_source(code: str, name: str) -> str:

@@ -1,0 +1,271 @@
+"""Slides and handouts: what stands where, in what order, and whether keys are right."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from autograder.course.course import Course
+from autograder.course.lecture.blocks import blocks, items, sentences
+from autograder.course.lecture.execution import ExecutionError, execute_solved, solutions
+from autograder.course.lecture.handout import handout_page
+from autograder.course.lecture.page import copy_reveal, slide_page
+from autograder.course.lecture.slides import Slide, slide_notebook, slides_of
+from autograder.course.lecture.tasks import DRAWS, tasks_of
+from autograder.exercises import SECTIONS, find_section
+from autograder.model.errors import MissingPackage
+from course_lib.widgets import explore_leaves, predict
+from tests.support.course import ROOT
+
+LONG = "These words are what the speaker says, and they go on for longer than a slide. " * 4
+STUB = "def double(n):\n    # YOUR CODE HERE\n    pass"
+SECRET = "    return sum(n for _ in range(2))"
+FUNCTION = f"def double(n):\n{SECRET}"
+DEFINED = f"{LONG}A **strategy** gives an action for every state. {LONG}"
+
+
+def markdown(text: str, mark: str = "") -> Any:
+    cell = nbformat.v4.new_markdown_cell(text)
+    if mark:
+        cell.metadata.slideshow = {"slide_type": mark}
+    return cell
+
+
+def code(source: str, shown: Any = None, tags: tuple[str, ...] = ("show",)) -> Any:
+    data = shown if isinstance(shown, dict) else {"text/plain": str(shown)}
+    outputs = [] if shown is None else [nbformat.v4.new_output("execute_result", data)]
+    return nbformat.v4.new_code_cell(source, outputs=outputs, metadata={"tags": [*tags]})
+
+
+def cells(*sources: str) -> Any:
+    given = [nbformat.v4.new_code_cell(text, id=f"cell-{i}") for i, text in enumerate(sources)]
+    return nbformat.v4.new_notebook(cells=given)
+
+
+def of(*cells: Any) -> list[Slide]:
+    return slides_of(nbformat.v4.new_notebook(cells=[markdown("# Title\n\nShort."), *cells]))
+
+
+def shown(slide: Slide) -> str:
+    return "\n".join(cell.source for cell, _ in slide.shown)
+
+
+# Blocks.
+
+
+def test_markdown_is_taken_apart_into_blocks():
+    text = """## A heading <!-- further -->
+A line below it.
+
+- one
+  goes on
+- two
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+$$
+v = 1
+
+$$
+
+<details class="after-x">
+<summary>Answer</summary>
+
+It is **3**.
+
+</details>
+<div class="exercise-card" style="x">facts</div>
+
+<div class="callout callout-recap" style="x">
+
+**Recap** All of it.
+
+</div>"""
+    found = [(block.kind, block.text.split("\n")[0]) for block in blocks(text)]
+    assert found == [
+        ("heading", "A heading <!-- further -->"), ("paragraph", "A line below it."),
+        ("list", "- one"), ("figure", "| a | b |"), ("figure", "$$"),
+        ("answer", "It is **3**."), ("paragraph", "**Recap** All of it."),
+    ]  # fmt: skip
+    assert items("- one\n  goes on\n- two") == ["- one\n  goes on", "- two"]
+
+
+def test_a_sentence_keeps_its_pairs_of_marks_together():
+    assert sentences("Take $a. B$ or `x. Y`. **Or. So** what? It ends.") == [
+        "Take $a. B$ or `x. Y`.", "**Or. So** what?", "It ends.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda s: s.name)
+def test_blocks_lose_no_text_of_a_notebook(section: Any):
+    notebook = nbformat.read(ROOT / "notebooks" / f"{section.notebook}.ipynb", as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and "<div" not in cell.source:
+            words = "".join(block.title + block.text for block in blocks(cell.source))
+            markup = r"\s|<details[^>]*>|</?(summary|details)>|^#+ "
+            plain = re.sub(markup, "", cell.source, flags=re.MULTILINE)
+            assert re.sub(markup, "", words, flags=re.MULTILINE) == plain
+
+
+# Slides.
+
+
+def test_headings_begin_slides_and_long_text_is_for_the_speaker():
+    slides = of(markdown(f"## One\n\nShort.\n\n{DEFINED}\n\n### Below\n\n{LONG}"))
+    assert [(slide.title, slide.start) for slide in slides] == [
+        ("Title", "slide"), ("One", "slide"), ("Below", "subslide"),
+    ]  # fmt: skip
+    assert shown(slides[1]) == "Short.\nA **strategy** gives an action for every state."
+    assert slides[1].notes == [DEFINED.strip()]
+    assert shown(slides[2]) in LONG
+    assert slides[2].notes == [LONG.strip()]
+
+
+def test_nothing_is_answered_before_its_place():
+    question = predict("first-action")._repr_mimebundle_()
+    slides = of(
+        markdown("## Ask"),
+        code('predict("first-action")', question),
+        markdown("<details>\n<summary>After your prediction</summary>\n\nIt is A.\n\n</details>"),
+        code("2 + 3", 5),
+        markdown("What follows?"),
+    )
+    assert [slide.title for slide in slides[1:]] == ["Ask", "Ask (after your prediction)", "Ask"]
+    assert [len(slide.shown) for slide in slides[1:]] == [1, 1, 2]
+    assert "It is A" in shown(slides[2])
+    assert "It is A" not in str(slides[1])
+
+
+def test_setup_exercises_and_checks_are_left_out_and_code_stands_beside_text():
+    stub = nbformat.v4.new_code_cell("def f():\n    pass")
+    stub.metadata = nbformat.from_dict({"nbgrader": {"solution": True}})
+    slides = of(
+        markdown("## Code"), code("import math", None, ()), stub, code("check('f', f)"),
+        code("print(1)", "1"), code("draw()", explore_leaves()._repr_mimebundle_()),
+        code("\n".join(["x = 1"] * 30), "2"),
+    )  # fmt: skip
+    assert [[cell.source for cell, _ in slide.shown] for slide in slides[1:]] == [
+        ["print(1)", ""], [""],
+    ]  # fmt: skip
+
+
+def test_a_sentence_before_what_only_a_reader_has_goes_with_it():
+    (slide,) = of(markdown("From last time, three questions."), code("recall()", "nothing"))
+    assert shown(slide) == "Short."
+
+
+def test_a_full_slide_is_continued_under_the_same_title():
+    text = "\n\n".join(
+        f"A paragraph of a few words, number {n}, which is shown." for n in range(30)
+    )
+    slides = of(markdown(f"## Much\n\n{text}"))
+    assert {slide.title for slide in slides[1:]} == {"Much"}
+    assert len(slides) == 4
+    assert "\n\n".join("\n\n".join(c.source for c, _ in s.shown) for s in slides[1:]) == text
+
+
+def test_an_author_decides_by_jupyters_marks():
+    slides = of(
+        markdown("Not this.", "skip"), markdown("Said.", "notes"),
+        markdown("Later.", "fragment"), markdown("Apart.", "subslide"),
+    )  # fmt: skip
+    assert [shown(slide) for slide in slides] == ["Short.\nLater.", "Apart."]
+    assert slides[0].notes == ["Said."]
+    marks = [c.metadata.slideshow.slide_type for c in slide_notebook(slides).cells if c.metadata]
+    assert marks == ["slide", "fragment", "notes", "subslide"]
+
+
+def test_the_page_has_notes_formulas_and_no_address_of_a_network(tmp_path: Path):
+    slides = of(markdown(f"## Sum\n\n$$v = \\frac{{1}}{{2}}$$\n\n{LONG}"))
+    notebook = slide_notebook(slides)
+    notebook.metadata.title = "Title & more"
+    page = slide_page(notebook)
+    assert "<title>Title &amp; more</title>" in page
+    assert re.search(r'<aside class="notes">.*the speaker says', page, re.DOTALL)
+    assert "<mfrac>" in page
+    assert not re.search(r'(src|href)="?(https?:)?//', page)
+    folder = copy_reveal(tmp_path)
+    for used in re.findall(r'(?:src|href)="(reveal\.js/[^"]+)"', page):
+        assert (tmp_path / used).is_file()
+    assert "Permission is hereby granted" in (folder / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_without_reveal_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("autograder.course.lecture.page.find_spec", lambda name: None)
+    with pytest.raises(MissingPackage, match=r"course\[slides\]"):
+        copy_reveal(tmp_path)
+
+
+# Handouts.
+
+
+def test_every_section_has_a_handout_and_the_same_one_each_time():
+    assert [*DRAWS] == [section.name for section in SECTIONS]
+    for name in DRAWS:
+        pages = [handout_page(name, tasks_of(name), is_key) for is_key in (False, True)]
+        assert pages == [handout_page(name, tasks_of(name), is_key) for is_key in (False, True)]
+        answers = [re.findall("<dd>(.*?)</dd>", page) for page in pages]
+        assert not any(answers[0])
+        assert all(answers[1])
+    assert tasks_of("one-week") == []
+
+
+def _answers(section: str, seeds: int) -> Iterator[tuple[dict[str, str], dict[str, str]]]:
+    for seed in range(seeds):
+        first, second = tasks_of(section, seed)
+        yield dict(first.answers), dict(second.answers)
+
+
+def test_keys_agree_where_two_tasks_are_about_the_same_tree():
+    for worst, best in _answers("tournament", 20):
+        assert worst["Value"] == best["Value"]
+        assert (worst["Leaves read"], best["Leaves read"]) == ("9", "5")
+    for vectors, paranoid in _answers("multiplayer", 20):
+        assert float(vectors["Value"].strip("(").split(",")[0]) >= float(paranoid["Value"])
+    for selected, counted in _answers("mcts", 10):
+        assert next(iter(counted)) == selected["Leaf that is selected"]
+        assert counted["a"].endswith("/10")
+    for pruned in (task for seed in range(20) for task in tasks_of("pruning", seed)):
+        assert pruned.key is not None
+        assert pruned.blank is not None
+        whole = 9 if "C" in pruned.blank.alt else 8
+        assert int(dict(pruned.answers)["Leaves read"]) < whole
+
+
+# Execution.
+
+
+@pytest.mark.slow
+def test_a_page_shows_what_the_courses_function_returns_and_not_its_code(tmp_path: Path) -> None:
+
+    inspected = "import inspect\ntry:\n    print(inspect.getsource(double))"
+    asked = f"{inspected}\nexcept OSError as error:\n    print(error)"
+    notebook = cells(STUB, "check('double', double)", "double(21)", asked)
+    sources = [cell.source for cell in notebook.cells]
+    execute_solved(notebook, tmp_path, {"cell-0": FUNCTION})
+    assert [cell.source for cell in notebook.cells] == sources
+    _, judged, called, code = (cell.outputs for cell in notebook.cells)
+    assert judged == []
+    assert called[0].data["text/plain"] == "42"
+    assert code[0].text == "could not get source code\n"
+
+
+@pytest.mark.slow
+def test_a_page_that_would_show_a_solution_is_not_made(tmp_path: Path) -> None:
+
+    with pytest.raises(ExecutionError, match=r"line of a solution: return sum\(n for"):
+        execute_solved(cells(STUB, f"print(*{[*SECRET]}, sep='')"), tmp_path, {"cell-0": FUNCTION})
+
+
+def test_typed_answers_stay_open_and_functions_are_the_courses() -> None:
+
+    solved = solutions(Course.find(ROOT), find_section("minimax"))
+    assert {"minimax-value", "winning-strategy", "winning-strategy-stage-1", "chomp"} - {
+        *solved
+    } == set()
+    assert {"hand-minimax", "tree-growth", "minimax-written"} & {*solved} == set()
