@@ -48,11 +48,6 @@ def hard() -> list[Any]:
 
 
 @claim
-def depth_in_go() -> int:
-    return max(d for d in range(9) if 250**d <= 600_000)
-
-
-@claim
 def correlation_of_endless_simulations() -> float:
     return round(correlation(OWN["expected"], solved()), 2)
 
