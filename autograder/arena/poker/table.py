@@ -14,12 +14,12 @@ from autograder.model.plain_text import one_line, shorten
 def poker_table(found: PokerStandings) -> Table:
     """Return one row per player, by chips per hand; it fits a terminal of 80 columns."""
     table = Table(
-        title="Standings, by chips per hand with the 95 % interval", title_justify="left",
+        title="Standings, by chips per hand; ± is half of the 95 % interval", title_justify="left",
         header_style="bold",
     )  # fmt: skip
     table.add_column("place", justify="right", min_width=5)
     table.add_column("player", no_wrap=True)
-    for name, width in (("chips", 7), ("interval", 16), ("exploitable", 8), ("faults", 6)):
+    for name, width in (("chips", 7), ("±", 5), ("exploitable", 11), ("faults", 6)):
         table.add_column(name, justify="right", min_width=width)
     for player in found.players:
         mean, exploited = player.mean, player.exploitability
@@ -27,7 +27,7 @@ def poker_table(found: PokerStandings) -> Table:
             str(player.place),
             Text(shorten(one_line(player.label.text), MOST_NAME)),
             f"{mean.value:+.3f}",
-            f"{mean.low:+.3f} to {mean.high:+.3f}",
+            f"{mean.high - mean.value:.3f}",
             "" if exploited is None else f"{exploited:.3f}",
             f"{player.faults:,}" if player.faults else "",
         )

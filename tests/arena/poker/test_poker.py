@@ -1,11 +1,13 @@
 """The command ``arena`` with poker: a class with an equilibrium, a liar and a failure."""
 
 import json
+from io import StringIO
 from pathlib import Path
 from shutil import copy, copytree
 
 import jsonschema
 import pytest
+from rich.console import Console
 
 from autograder.arena.entrants import LADDER, labels
 from autograder.arena.poker import players as asked_players
@@ -22,6 +24,7 @@ from autograder.arena.poker.players import (
     reference_players,
 )
 from autograder.arena.poker.standings import PokerPlan, PokerStandings, play_all, poker_standings
+from autograder.arena.poker.table import poker_table
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
 from autograder.matches.entrant import Entrant
@@ -33,6 +36,7 @@ from tests.arena.players import threads
 from tests.support.course import ROOT, autograder
 from tests.support.submissions import COURSE, as_bytes
 
+KUHN = POKER_GAMES["kuhn"]
 LIAR = """
 def strategies(game):
     return [{}, {"K bet": {"call": 2}}]
@@ -123,7 +127,7 @@ def held(more: list[PokerPlayer], plan: PokerPlan = PLAN) -> PokerStandings:
 
 
 def test_chips_of_a_tournament_sum_to_zero_and_equal_players_share_a_place() -> None:
-    table = DuplicateTable(POKER_GAMES["kuhn"])
+    table = DuplicateTable(KUHN)
     found = held([PokerPlayer("a", table.player([{}, {}]))])
     assert sum(player.mean.value for player in found.players) == pytest.approx(0, abs=1e-9)
     for player in found.players:
@@ -136,7 +140,7 @@ def test_chips_of_a_tournament_sum_to_zero_and_equal_players_share_a_place() -> 
 
 
 def test_who_joins_changes_no_match_of_the_others() -> None:
-    table = DuplicateTable(POKER_GAMES["kuhn"])
+    table = DuplicateTable(KUHN)
     few = held([])
     more = held([PokerPlayer("a", table.player([{}, {}]))])
     for player in few.players:
@@ -157,7 +161,7 @@ def test_a_player_that_the_judge_cannot_ask_does_not_play_and_the_others_do(
         return PlayerStrategies([{}, {}])
 
     monkeypatch.setattr(asked_players, "ask_player", ask_player)
-    table, advanced = DuplicateTable(POKER_GAMES["kuhn"]), list[int]()
+    table, advanced = DuplicateTable(KUHN), list[int]()
     questions = [PokerQuestion(Entrant(name), "kuhn", 1) for name in times]
     asking = AskingMeans(Limits(), "process", threads, 2, lambda: advanced.append(1))
     players, (unread,) = ask_players(questions, table, asking)
@@ -177,6 +181,18 @@ def test_hands_and_report_are_the_same_each_time_and_the_page_names_every_refere
     text = first.read_text("utf-8")
     assert "A course &amp; more: tournament of Kuhn poker" in text
     assert all(f"{rung.id} (reference)" in text and rung.title in text for rung in POKER_RUNGS)
+
+
+def test_the_table_fits_a_terminal() -> None:
+    found = held([PokerPlayer("\x1b[1m" + "a" * 50, DuplicateTable(KUHN).player(None))])
+    shown = Console(file=StringIO(), width=80)
+    shown.print(poker_table(found))
+    lines = shown.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert len(lines) == 5 + len(found.players)
+    assert lines[2].split()[1::2] == ["place", "player", "chips", "±", "exploitable", "faults"]
+    assert "…" in lines[-2]
+    assert lines[-2].split()[-2] == "1,200"
+    assert "\x1b" not in "".join(lines)
 
 
 def test_every_game_has_iterations_and_no_student_can_be_a_reference() -> None:
