@@ -79,6 +79,9 @@ positions (``arena.reference``). A match is on the disk (``arena.store``) before
 digest of all that it depends on; so a repeated run plays only the missing ones. Ratings, tables and
 pages are computed anew from the matches.
 
+In ``arena.poker`` a player is asked once for its strategies (``matches.strategies``). The judge
+checks them and plays all hands by itself (``course_lib.ladder.duplicate``): nothing is stored.
+
 How calls cross the wire
 ------------------------
 The judge and a student's process exchange the messages of ``protocol.frames`` over a socket; the

@@ -21,8 +21,6 @@ from course_lib.ladder import RUNGS
 
 PROGRAM = "agent.py"
 """The file that may take the notebook's place."""
-SECTION, EXERCISE = "tournament", "agent"
-"""Where students write their player, in a course without a notebook of its own for it."""
 
 READ_SECONDS = 60
 """Seconds for reading one submission."""
@@ -92,32 +90,59 @@ class Unread:
     why: str
 
 
-def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[Unread]]:
+@dataclass(frozen=True)
+class PlayerCells:
+    """Where students write a player.
+
+    Attributes:
+        section: the section, in a course without a notebook of its own for the exercise.
+        exercise: the exercise; a player is the notebook's cells up to its test cell.
+        last: the source of a cell that is added to those of a notebook; "" for none.
+    """
+
+    section: str
+    exercise: str
+    last: str = ""
+
+    def section_in(self, course: Course) -> Section:
+        """Return the section of a course in which students write their player."""
+        used = (section for section in course.sections if self.exercise in section.worth)
+        return next(used, course.find_section(self.section))
+
+
+AGENTS = PlayerCells("tournament", "agent")
+"""Where students write the player of the tournament."""
+
+
+def read_entrants(
+    course: Course, submitted: Path, written: PlayerCells = AGENTS
+) -> tuple[list[Entrant], list[Unread]]:
     """Return the players that students handed in, by name, and the submissions without one.
 
-    A submission is the notebook of the tournament, or else a file ``agent.py``. It is read by
+    A submission is the notebook with the player, or else a file ``agent.py``. It is read by
     another process, which ends if that takes too long.
+
+    Args:
+        course: the course.
+        submitted: nbgrader's submitted/ directory.
+        written: where students write their players.
 
     Raises:
         NoSubmissions: there is none.
     """
     found, unread = list[Entrant](), list[Unread]()
-    section = section_of_players(course)
+    section = written.section_in(course)
     for student, _, directory in find_submissions(submitted, [section]):
         try:
-            found.append(Entrant(student, _cells(course, section, directory)))
+            found.append(Entrant(student, _cells(course, section, directory, written)))
         except (Unreadable, CallTookTooLong, ProcessEnded) as error:
             unread.append(Unread(student, str(error)))
     return found, unread
 
 
-def section_of_players(course: Course) -> Section:
-    """Return the section in which students write their player."""
-    used = (section for section in course.sections if EXERCISE in section.worth)
-    return next(used, course.find_section(SECTION))
-
-
-def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSource, ...]:
+def _cells(
+    course: Course, section: Section, directory: Path, written: PlayerCells
+) -> tuple[CellSource, ...]:
     """Return the cells that define a student's player; Unreadable if there are none."""
     names = files_in(directory)
     if PROGRAM in names and not any(name.endswith(".ipynb") for name in names):
@@ -126,6 +151,7 @@ def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSourc
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
-        arguments = path, release, section.name, EXERCISE, course.own
+        arguments = path, release, section.name, written.exercise, course.own
         cells = process.call(code_before, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
-    return tuple(CellSource(cell.name, cell.source) for cell in cells)
+    found = tuple(CellSource(cell.name, cell.source) for cell in cells)
+    return (*found, CellSource("the arena's cell", written.last)) if written.last else found

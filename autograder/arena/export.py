@@ -14,11 +14,11 @@ SCHEMA = 1
 QUOTED = str.maketrans({"\\": r"\\", '"': r"\""})
 """Replacements for a backslash and a quotation mark in the value of a tag."""
 
-_NUMBER, _TEXT, _WHOLE = {"type": "number"}, {"type": "string"}, {"type": "integer"}
-_RESULTS = {"type": "object", "additionalProperties": _WHOLE}
+NUMBER, TEXT, WHOLE = {"type": "number"}, {"type": "string"}, {"type": "integer"}
+_RESULTS = {"type": "object", "additionalProperties": WHOLE}
 
 
-def _object(**properties: Any) -> dict[str, Any]:
+def object_schema(**properties: Any) -> dict[str, Any]:
     """Return the schema of an object that has these keys and no others."""
     return {
         "type": "object",
@@ -28,36 +28,37 @@ def _object(**properties: Any) -> dict[str, Any]:
     }
 
 
-def _list(items: Any) -> dict[str, Any]:
+def list_schema(items: Any) -> dict[str, Any]:
+    """Return the schema of a list of items."""
     return {"type": "array", "items": items}
 
 
-_RATING = _object(value=_NUMBER, low=_NUMBER, high=_NUMBER)
-_PLAYER = _object(
-    name=_TEXT, reference={"type": "boolean"}, place=_WHOLE, rating=_RATING, points=_NUMBER,
-    won=_WHOLE, drawn=_WHOLE, lost=_WHOLE, faults=_RESULTS,
+_RATING = object_schema(value=NUMBER, low=NUMBER, high=NUMBER)
+_PLAYER = object_schema(
+    name=TEXT, reference={"type": "boolean"}, place=WHOLE, rating=_RATING, points=NUMBER,
+    won=WHOLE, drawn=WHOLE, lost=WHOLE, faults=_RESULTS,
     median_seconds={"type": ["number", "null"]},
 )  # fmt: skip
-_MOVE = _object(seat=_WHOLE, action={}, cpu_seconds=_NUMBER)
-_MATCH = _object(
-    number=_WHOLE, round=_WHOLE, players=_list(_TEXT), ending=_TEXT,
+_MOVE = object_schema(seat=WHOLE, action={}, cpu_seconds=NUMBER)
+_MATCH = object_schema(
+    number=WHOLE, round=WHOLE, players=list_schema(TEXT), ending=TEXT,
     score={"type": ["number", "null"], "description": "of the first player"},
-    at_fault={"enum": [0, 1, None]}, fault=_TEXT, opening={"type": "array"}, moves=_list(_MOVE),
-    values=_list(_NUMBER),
+    at_fault={"enum": [0, 1, None]}, fault=TEXT, opening={"type": "array"},
+    moves=list_schema(_MOVE), values=list_schema(NUMBER),
 )  # fmt: skip
 JSON_SCHEMA = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": f"A tournament, schema {SCHEMA}",
-    **_object(
+    **object_schema(
         schema={"const": SCHEMA},
-        game=_TEXT,
+        game=TEXT,
         mode={"enum": ["round robin", "swiss"]},
-        rounds=_WHOLE,
-        seconds_per_move=_NUMBER,
-        anchor_rating=_NUMBER,
+        rounds=WHOLE,
+        seconds_per_move=NUMBER,
+        anchor_rating=NUMBER,
         first_move_advantage=_RATING,
-        players=_list(_PLAYER),
-        matches=_list(_MATCH),
+        players=list_schema(_PLAYER),
+        matches=list_schema(_MATCH),
     ),
 }
 """The schema of ``as_json``. An action is as ``autograder.protocol.codec`` has it: a tuple is a

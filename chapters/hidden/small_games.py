@@ -6,6 +6,8 @@ from typing import Any
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame
 from course_lib.games import Node, Tree
 from course_lib.games.hidden import HiddenTree, KuhnPoker
+from course_lib.ladder.duplicate import duplicate_match
+from course_lib.ladder.poker import POKER_RUNGS
 from course_lib.search.hidden import determinization, information_sets
 from course_lib.wording import probability_text
 
@@ -16,6 +18,8 @@ Strategies = Sequence[Profile]
 """One strategy per player."""
 
 KUHN = KuhnPoker()
+OPPONENTS = ("uniform", "always-bet", "equilibrium")
+"""The reference players that the reader's strategies meet."""
 CHECKPOINTS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 """Numbers of iterations after which the strategies of Kuhn poker are looked at."""
 
@@ -63,6 +67,14 @@ def print_strategy(profile: Profile) -> None:
     """Print the probabilities of a strategy, an information set per line."""
     for known, odds in profile.items():
         print(f"{known:12}", ", ".join(f"{a} {probability_text(p)}" for a, p in odds.items()))
+
+
+def print_matches(strategies: Strategies, deals: int = 3000) -> None:
+    """Print what the strategies of Kuhn poker win from reference players, deals in both seats."""
+    for rung in POKER_RUNGS:
+        if rung.id in OPPONENTS:
+            match = duplicate_match(KUHN, strategies, rung.strategies(KUHN), deals)
+            print(f"against {rung.id + ':':13}{match}")
 
 
 def kuhn_course(

@@ -4,6 +4,8 @@ In Connect5 Monte Carlo tree search is not stronger than alpha-beta. There it ha
 the plain evaluation of ``greedy``, and its place is between ``greedy`` and ``depth-2``.
 They are frozen: a test holds their moves, so that ratings of different years compare.
 
+Poker has reference players of its own, in ``poker.py``, and hands in place of matches.
+
 To add a rung, or a game of the arena (a rung that is there keeps its moves; a stronger player is a
 new rung):
 

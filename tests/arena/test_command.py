@@ -20,6 +20,7 @@ from autograder.matches.player import move_limits
 from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.model.match_games import GAMES, find_game
 from autograder.protocol.limits import Limits
+from course_lib.ladder.poker import POKER_GAMES
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder
 from tests.support.submissions import COURSE, as_bytes
@@ -153,7 +154,7 @@ def test_a_fault_of_a_reference_player_is_no_result(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_command_knows_every_game() -> None:
-    assert set(command.__annotations__["game"].__origin__.__args__) == set(GAMES)
+    assert set(command.__annotations__["game"].__origin__.__args__) == {*GAMES, *POKER_GAMES}
 
 
 def test_players_of_the_examples_differ_and_a_seed_makes_them_again() -> None:

@@ -17,11 +17,13 @@ named or located, or whose first wrong call is shown::
     expectiminimax, without pig-policy           54        96 %
     multiplayer                                  72        88 %
     learning                                    131        85 %
-    all                                         635        90 %
+    hidden                                      106        91 %
+    all                                         741        90 %
 
-None of them is accepted; one name is false (``epsilon-greedy``: another secret's cases tell the two
-apart). Before the first wrong call was shown, 59 % of other such answers were explained. Of right
-answers with edits (``truth.py``), which the search was made for, 97 % were named or located then.
+None of them is accepted; three names are false (``epsilon-greedy``, and two of ``mixed-value`` that
+choose otherwise among equally good mixtures: another secret's cases tell them apart). Before the
+first wrong call was shown, 59 % of other such answers were explained. Of right answers with edits
+(``truth.py``), which the search was made for, 97 % were named or located then.
 
 To add a wrong answer, write a header ``# %% name``, or ``# %% name (concept)`` for a wrong idea, in
 ``tests/exercises/wrong/<section>/<exercise>.py``, a comment on what its author believes, and the

@@ -6,6 +6,8 @@ from typing import Any
 
 from chapters.hidden.small_games import KUHN
 from course_lib.game import MAX, MIN, successors
+from course_lib.ladder.duplicate import duplicate_match
+from course_lib.ladder.poker import POKER_RUNGS
 from course_lib.search.chance import outcomes
 from course_lib.search.hidden import CFR, expected_value, exploitability, uniform_strategy
 from course_lib.search.hidden.strategies import choices
@@ -63,6 +65,29 @@ def kuhn_settles() -> float:
     right = expected_value(KUHN, KUHN.initial(), own_strategies())
     assert abs(values[MAX] - right[MAX]) < 1e-9
     return round(float(values[MAX]), 3)
+
+
+def chips_from_uniform(strategies: Any) -> float:
+    """Return what strategies win per hand from uniform play, on average over both seats."""
+    seats = [strategies[MAX], UNIFORM[MIN]], [UNIFORM[MAX], strategies[MIN]]
+    won = [expected_value(KUHN, KUHN.initial(), pair)[p] for p, pair in enumerate(seats)]
+    found = duplicate_match(KUHN, strategies, UNIFORM, 3_000).mean
+    assert found.low < sum(won) / 2 < found.high
+    return sum(won) / 2
+
+
+@claim
+def own_against_uniform() -> float:
+    (equal,) = [rung.strategies(KUHN) for rung in POKER_RUNGS if rung.id == "equilibrium"]
+    found = duplicate_match(KUHN, own_strategies(), equal, 3_000).mean
+    assert found.low < 0 < found.high
+    return round(chips_from_uniform(own_strategies()), 2)
+
+
+@claim
+def bettor_against_uniform() -> str:
+    (bets,) = [rung.strategies(KUHN) for rung in POKER_RUNGS if rung.id == "always-bet"]
+    return fraction(chips_from_uniform(bets))
 
 
 @claim

@@ -6,12 +6,12 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.model.case import Answer, Case
-from autograder.model.compare import same_number, show
+from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from autograder.model.phrase import Phrase
 from chapters.hidden.exercises.cfr.mistakes import MISTAKES
 from chapters.hidden.exercises.cfr.reasons import first_difference
-from chapters.hidden.exercises.cfr.variants import Strategies, is_stable, right_strategies
+from chapters.hidden.exercises.cfr.variants import first_unequal, is_stable, right_strategies
 from chapters.hidden.exercises.shared import drawn_matrix
 from chapters.hidden.exercises.trees import (
     KUHN,
@@ -94,8 +94,8 @@ def same_steps(case: Case, answer: Answer, expected: Answer) -> str | None:
     fault = strategies_fault(game, given)
     if fault is not None:
         return fault
-    difference = _differs(given, expected.value)
-    if difference is None or not all(_differs(given, r) for r in case.once(right_strategies)):
+    difference = first_unequal(given, expected.value)
+    if difference is None or not all(first_unequal(given, r) for r in case.once(right_strategies)):
         return None
     known, a, p, right = difference
     return Phrase(
@@ -105,17 +105,6 @@ def same_steps(case: Case, answer: Answer, expected: Answer) -> str | None:
         given=show(p),
         right=show(right),
     )
-
-
-def _differs(given: Any, right: Strategies) -> tuple[str, Any, float, float] | None:
-    """Return the first information set and action with unequal probabilities, and both of them."""
-    for player, strategy in enumerate(right):
-        for known, odds in strategy.items():
-            found = given[player].get(known, dict.fromkeys(odds, 1 / len(odds)))
-            for a, p in odds.items():
-                if not same_number(found.get(a, 0), p):
-                    return known, a, found.get(a, 0), p
-    return None
 
 
 def near_equilibrium(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -147,7 +136,7 @@ def near_value(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def _outcome(case: Case, answer: Answer) -> object:
-    """Return the probabilities, rounded; of many iterations, how much best responses win."""
+    """Return the probabilities, uniform where there are none; of many iterations, what is lost."""
     game, _ = case.args
     fault = strategies_fault(game, answer.value)
     if fault is not None:
@@ -159,7 +148,7 @@ def _outcome(case: Case, answer: Answer) -> object:
         {
             known: {a: round(float(odds.get(a, 0)), 7) for a in actions}
             for known, actions in own_actions(game, player).items()
-            if (odds := found[player].get(known)) is not None
+            for odds in [found[player].get(known, dict.fromkeys(actions, 1 / len(actions)))]
         }
         for player in (MAX, MIN)
     ]

@@ -94,10 +94,35 @@ MISTAKES = edits_of(
         (TOTAL, "totals[a] += own * regret_matching(regrets)[a]"),
     ),
     (
+        "average-of-both-walks",
+        "It looks as if strategies are added to the average in the other player's walk, too; add "
+        "each once per iteration, in the player's own walk.",
+        (
+            "            self.update(player)",
+            "            self.update(player)\n"
+            "            if player == MAX:\n"
+            "                kept = {known: dict(found) for known, found in self.regrets.items()}\n"
+            "                self.visit(self.root, MAX, self.weight(), 1.0)\n"
+            "                self.regrets = kept",
+        ),
+    ),
+    (
         "mean-forgotten",
         "It looks as if the value of an action is added itself; a regret is what the action "
         "brings more than the strategy does.",
         (REGRET, "regrets[a] += others * value"),
+    ),
+    (
+        "compared-with-best",
+        "It looks as if a regret compares an action with the best one; it compares it with what "
+        "the strategy brings on average.",
+        (REGRET, "regrets[a] += others * (value - max(values.values()))"),
+    ),
+    (
+        "compared-with-plain-mean",
+        "It looks as if a regret compares an action with the plain mean of all actions; weight "
+        "them by the probabilities of the strategy.",
+        (REGRET, "regrets[a] += others * (value - sum(values.values()) / len(values))"),
     ),
     (
         "regret-reversed",

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from autograder.model.case import Case
+from autograder.model.compare import same_number
 from course_lib.game import MAX, MIN, HiddenGame, Player
 from course_lib.search.hidden import CFR
 from course_lib.search.hidden.histories import HistoryNode
@@ -121,3 +122,14 @@ def _after(solver: CFR[Any, Any], iterations: int) -> Strategies:
     for _ in range(iterations):
         solver.iterate()
     return solver.average()
+
+
+def first_unequal(given: Any, right: Strategies) -> tuple[str, Any, float, float] | None:
+    """Return the first information set and action with unequal probabilities, and both of them."""
+    for player, strategy in enumerate(right):
+        for known, odds in strategy.items():
+            found = given[player].get(known, dict.fromkeys(odds, 1 / len(odds)))
+            for a, p in odds.items():
+                if not same_number(found.get(a, 0), p):
+                    return known, a, found.get(a, 0), p
+    return None

@@ -117,3 +117,10 @@ def regret_matching(regrets):
         total += max(r, 0)
         shares.append(max(r, 0) / total if total else 1 / len(regrets))
     return shares
+
+
+# %% squares-the-regrets (concept)
+# Believes that large regrets have to count more than in proportion.
+def regret_matching(regrets):
+    r = np.clip(np.asarray(regrets, dtype=float), 0, None) ** 2
+    return (r / r.sum()).tolist() if r.any() else [1 / len(r)] * len(r)

@@ -1,0 +1,1 @@
+"""Tournaments of hidden games: strategies are asked for once, and many short hands are played."""
