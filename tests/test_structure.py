@@ -34,6 +34,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "ladder": 2,
         "compare_players": 2,
         "asking": 2,
+        "fast": 2,
         "learning": 3,
         "draw.dark": 0,
         "draw.fonts": 0,
