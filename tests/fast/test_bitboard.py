@@ -6,7 +6,8 @@ from course_lib.fast import bitboard
 from course_lib.fast.table import LOWER, bound_of, look_up, new_table, store
 from course_lib.game import successors
 from course_lib.games.mnk import WON
-from tests.fast.test_solver import GAME, played, positions
+from tests.bench.positions import GAME, played
+from tests.fast.test_solver import positions
 
 
 def test_winning_cells_are_those_that_win_in_the_game():

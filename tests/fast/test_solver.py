@@ -7,10 +7,11 @@ import pytest
 
 from course_lib.fast.negamax import ALL, TRICKS
 from course_lib.fast.solver import GAME, Solver, plies_to_end
-from course_lib.game import Player, successors
+from course_lib.game import Player
 from course_lib.games import ConnectFour
-from course_lib.games.mnk import WON, Marks
+from course_lib.games.mnk import Marks
 from course_lib.search import alpha_beta_search
+from tests.bench.positions import played, random_moves
 
 
 class Quickest(ConnectFour):
@@ -21,31 +22,10 @@ class Quickest(ConnectFour):
         return super().utility(s, p) * left
 
 
-def can_win(s: Marks) -> bool:
-    return any(t[2] == WON for _, t in successors(GAME, s))
-
-
 def positions(discs: int, number: int, seed: int) -> list[Marks]:
-    """Return random positions with so many discs; nobody can win at once, nor ever could."""
-    rng, found = Random(seed), list[Marks]()
-    while len(found) < number:
-        s = GAME.initial()
-        while (s[0] | s[1]).bit_count() < discs:
-            after = [t for _, t in successors(GAME, s) if not can_win(t)]
-            if not after:
-                break
-            s = rng.choice(after)
-        else:
-            found.append(s)
-    return found
-
-
-def played(moves: str) -> Marks:
-    """Return the position after moves in columns 1 to 7."""
-    s = GAME.initial()
-    for digit in moves:
-        s = GAME.transition(s, int(digit) - 1)
-    return s
+    """Return random positions with so many discs in which nobody can win at once."""
+    rng = Random(seed)
+    return [played(random_moves(rng, discs)) for _ in range(number)]
 
 
 @pytest.fixture(scope="module")

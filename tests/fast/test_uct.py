@@ -10,7 +10,8 @@ from course_lib.fast.solver import GAME, Solver, bitboards
 from course_lib.fast.uct import random_cell, simulate, uct, uct_statistics
 from course_lib.game import successors
 from course_lib.games.mnk import Marks
-from tests.fast.test_solver import can_win, positions
+from tests.bench.positions import can_win
+from tests.fast.test_solver import positions
 
 
 def random_value(s: Marks) -> float:
