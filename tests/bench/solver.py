@@ -11,67 +11,75 @@ from collections.abc import Callable
 from importlib import import_module
 from math import sqrt
 from random import Random
+from typing import Any
 
 from rich.console import Console, Group
 from rich.table import Table
 
-from course_lib.fast.negamax import ALL, TRICKS
+from course_lib.fast.negamax import ALL, TABLE, TRICKS
 from course_lib.fast.solver import GAME, Solver
 from course_lib.fast.uct import uct
 from course_lib.search import mcts
 from tests.bench.positions import SETS, folder, played, read
 
-SWITCHED = "Test_L2_R2"
-"""The set on which tricks are switched off."""
+EARLY, LATE = 6, 20
+"""Tricks are switched off on so many positions of "beginning, medium"; the table, and all of them,
+which would take hours there, on those of "middle, medium" with so many discs."""
 SIMULATIONS = 100_000
 ROUNDS = 3
 
-Score = Callable[[str], int]
-"""Returns the score of the position after some moves."""
 Measured = tuple[float, float]
 """Seconds and nodes."""
 
 
-def ours(
-    tricks: int = ALL, null_window: bool = True, bits: int = 24
-) -> tuple[Score, Callable[[], int]]:
-    """Return our solver, and what counts its nodes."""
-    solver = Solver(bits, tricks=tricks, null_window=null_window)
-    return lambda moves: solver.score(played(moves)), lambda: solver.nodes
+class Ours:
+    """Our solver."""
+
+    def __init__(self, tricks: int = ALL, null_window: bool = True, bits: int = 24) -> None:
+        self.solver = Solver(bits, tricks=tricks, null_window=null_window)
+        self.board = played
+        self.score = self.solver.score
+
+    def nodes(self) -> int:
+        return self.solver.nodes
 
 
-def bitbully() -> tuple[Score, Callable[[], int]]:
-    """Return bitbully's, without its databases."""
-    core = import_module("bitbully.bitbully_core")
-    solver = core.BitBullyCore()
+class Bitbully:
+    """That of bitbully, without its databases."""
 
-    def score(moves: str) -> int:
-        board = core.BoardCore()
+    def __init__(self) -> None:
+        self.core = import_module("bitbully.bitbully_core")
+        self.solver = self.core.BitBullyCore()
+        self.nodes = self.solver.getNodeCounter
+
+    def board(self, moves: str) -> Any:
+        board = self.core.BoardCore()
         if not board.setBoard([int(digit) - 1 for digit in moves]):
             raise ValueError(f"bitbully does not take the moves {moves}")
-        return int(solver.mtdf(board, first_guess=0))
+        return board
 
-    return score, solver.getNodeCounter
-
-
-PROGRAMS = {"ours": ours, "bitbully": bitbully}
+    def score(self, board: Any) -> int:
+        return int(self.solver.mtdf(board, first_guess=0))
 
 
-def measure(
-    make: Callable[[], tuple[Score, Callable[[], int]]], positions: list[tuple[str, int]]
-) -> Measured:
+Program = Ours | Bitbully
+PROGRAMS = {"ours": Ours, "bitbully": Bitbully}
+
+
+def measure(make: Callable[[], Program], positions: list[tuple[str, int]]) -> Measured:
     """Solve positions, hold their scores against the file's, and return seconds and nodes."""
-    score, nodes = make()
+    program = make()
+    boards = [program.board(moves) for moves, _ in positions]
     started = time.process_time()
-    found = [score(moves) for moves, _ in positions]
+    found = [program.score(board) for board in boards]
     seconds = time.process_time() - started
     wrong = [p for p, value in zip(positions, found, strict=True) if p[1] != value]
     if wrong:
         raise ValueError(f"{wrong[0]} has another score here")
-    return seconds, nodes()
+    return seconds, program.nodes()
 
 
-def programs() -> dict[str, Callable[[], tuple[Score, Callable[[], int]]]]:
+def programs() -> dict[str, Callable[[], Program]]:
     """Return the programs that are installed."""
     found = {}
     for name, make in PROGRAMS.items():
@@ -106,8 +114,8 @@ def _compared(positions_by_title: dict[str, list[tuple[str, int]]]) -> Table:
     for heading in ("ms", "nodes", "nodes a second", "positions a second", "time / our time"):
         table.add_column(heading, justify="right")
     able = programs()
-    played("")  # and compile before the clock runs
-    ours()[0]("44444322662255")
+    # Machine code is made or loaded before a clock runs.
+    measure(Ours, read(folder() / "Test_L2_R2")[:3])
     for title, positions in positions_by_title.items():
         table.add_section()
         table.add_row(title)
@@ -131,17 +139,22 @@ def _compared(positions_by_title: dict[str, list[tuple[str, int]]]) -> Table:
 
 def tricks() -> Table:
     """Switch each trick off, and return by which factors nodes and time rise."""
-    positions = read(folder() / SWITCHED)
-    table = Table(title=f"Without one trick ({SETS[SWITCHED][0]})", title_justify="left")
-    for heading in ("without", "nodes, times", "time, times"):
+    early = read(folder() / "Test_L1_R2")[:EARLY]
+    late = [p for p in read(folder() / "Test_L2_R2") if len(p[0]) >= LATE]
+    table = Table(title="Connect Four solved without one trick", title_justify="left")
+    for heading in ("without", "positions", "nodes, times", "time, times"):
         table.add_column(heading)
-    ours()[0]("44444322662255")
-    seconds, nodes = measure(ours, positions)
-    variants = {name: (ALL & ~trick, True) for name, trick in TRICKS.items()}
-    variants |= {"null window": (ALL, False), "any of these": (0, False)}
-    for name, (switches, null) in variants.items():
-        other, more = measure(lambda t=switches, n=null: ours(t, n), positions)
-        table.add_row(name, f"{more / nodes:.2f}", f"{other / seconds:.2f}")
+    variants = [
+        (name, late if trick == TABLE else early, ALL & ~trick, True)
+        for name, trick in TRICKS.items()
+    ]
+    variants += [("null window", early, ALL, False), ("any of these", late, 0, False)]
+    references = {len(p): measure(lambda: Ours(bits=20), p) for p in (late, early, late)}
+    for name, positions, switches, null in variants:
+        seconds, nodes = references[len(positions)]
+        other, more = measure(lambda t=switches, n=null: Ours(t, n, 20), positions)
+        title = "late" if positions is late else "early"
+        table.add_row(name, title, f"{more / nodes:.2f}", f"{other / seconds:.2f}")
     return table
 
 
