@@ -121,7 +121,7 @@ def _expand(tree: Numbers, size: int, cells: int) -> int:
 @native
 def _select(tree: Numbers, node: int, n: int, c: float) -> int:
     """Return the first of the n children with the highest UCB1."""
-    first = tree[node, FIRST_CHILD]
+    first = int(tree[node, FIRST_CHILD])
     logarithm = log(tree[node, VISITS])
     best, best_value = first, -1e300
     for child in range(first, first + n):
