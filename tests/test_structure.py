@@ -35,6 +35,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "compare_players": 2,
         "asking": 2,
         "asking.bank": 7,
+        "fast": 2,
         "learning": 3,
         "draw.dark": 0,
         "draw.fonts": 0,

@@ -15,13 +15,14 @@ from tests.bench import (
     pig,
     search,
     site,
+    solver,
     tournament,
     truth,
 )
 
 ALL = (
-    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, pig, hidden,
-    explorer, truth, site,
+    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, solver, pig,
+    hidden, explorer, truth, site,
 )  # fmt: skip
 
 

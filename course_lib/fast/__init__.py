@@ -1,0 +1,25 @@
+"""A compiled tier: Connect Four solved exactly, tree search and perft, on bitboards.
+
+The searches of ``course_lib.search`` take any game and read like the textbook. These take one game,
+and Numba, the extra ``fast``, compiles them: they are about a hundred times as fast. Nothing else
+in the course needs them. They read in this order:
+
+- ``compiling``: what turns a Python function into machine code, and says when it does;
+- ``bitboard``: a position of Connect Four as two numbers, and its threats;
+- ``ordering``: which move is searched first;
+- ``table``: the transposition table;
+- ``negamax``: alpha-beta that uses the three, with every trick on a switch;
+- ``solver``: null windows around it, for states of ``ConnectFour``;
+- ``book_file`` and ``book``: scores of the opening, kept in a file;
+- ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth.
+"""
+
+from importlib.util import find_spec
+
+if find_spec("numba") is None:
+    raise ImportError(
+        "course_lib.fast compiles its searches with Numba, which is not installed here. Install it "
+        'with: pip install "adversarial-search-course[fast]" (or: pip install numba). The searches '
+        "of course_lib.search do the same without it, more slowly.",
+        name="numba",
+    )

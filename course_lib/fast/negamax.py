@@ -1,0 +1,198 @@
+"""Alpha-beta on bitboards, in the negamax form, with a switch for every trick.
+
+The score of a position is how many discs the winner has left when the match ends, and one: of
+a player's 21, winning with the last one scores 1, with the one before 2. A draw is 0, a loss
+minus the winner's score. Scores are those of the player to move.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from course_lib.fast.bitboard import (
+    BOARD,
+    CELLS,
+    ODD_ROWS,
+    WIDTH,
+    has_four,
+    key,
+    next_cells,
+    non_losing,
+    symmetric_key,
+    winning_cells,
+)
+from course_lib.fast.compiling import bit_count, native
+from course_lib.fast.ordering import FROM_CENTRE, FROM_LEFT, Moves, insert, move_lists
+from course_lib.fast.table import LOWER, Table, bound_of, look_up, new_table, prepare, store
+
+CENTRE, THREATS, TABLE, SYMMETRY, PREFETCH, CHILDREN, CLAIMEVEN = (1 << i for i in range(7))
+TRICKS = {
+    "centre first": CENTRE,
+    "most threats first": THREATS,
+    "transposition table": TABLE,
+    "mirror symmetry": SYMMETRY,
+    "cache lines loaded ahead": PREFETCH,
+    "children's bounds first": CHILDREN,
+    "Claimeven": CLAIMEVEN,
+}
+"""The switch of each trick, by name; their sum turns all on."""
+ALL = sum(TRICKS.values())
+
+SYMMETRIC_UNTIL = 14
+"""With so many discs, a position is rarely met again mirrored: finding out costs more."""
+KEPT_UNTIL = 35
+"""With so many discs, a position is searched sooner than it is looked up."""
+CHILDREN_UNTIL = 24
+"""With so many discs, a position is searched sooner than all its children are looked up."""
+
+
+class Memory(NamedTuple):
+    """What a search writes into.
+
+    Attributes:
+        table: the transposition table.
+        moves: the lists of moves.
+        nodes: an array of one number: how many positions were searched.
+    """
+
+    table: Table
+    moves: Moves
+    nodes: NDArray[np.int64]
+
+
+def new_memory(bits: int) -> Memory:
+    """Return an empty memory with a table of 2**bits entries."""
+    return Memory(new_table(bits), move_lists(), np.zeros(1, np.int64))
+
+
+@native
+def quickest_win(discs: int) -> int:
+    """Return the score of winning with the next disc but n, for n discs on the board."""
+    return (CELLS + 1 - discs) // 2
+
+
+@native
+def claimeven_draws(mine: int, taken: int) -> bool:
+    """Return True if the opponent holds a draw by answering each disc with one on top of it.
+
+    L. V. Allis, "A knowledge-based approach of Connect-Four", 1988, rule Claimeven. With an even
+    number of discs on the board, the mover then gets at most the empty cells of odd rows, and the
+    lowest one of each column: where such a one is in an even row, the opponent answers
+    in another column of the kind, of which there is an even number.
+    """
+    return not has_four(mine | (BOARD ^ taken) & ODD_ROWS | next_cells(taken))
+
+
+@native
+def _table_key(mine: int, taken: int, discs: int, tricks: int) -> int:
+    """Return the number under which the table has a position."""
+    if tricks & SYMMETRY and discs < SYMMETRIC_UNTIL:
+        return symmetric_key(mine, taken)
+    return key(mine, taken)
+
+
+@native
+def _known_bound(
+    mine: int, taken: int, discs: int, alpha: int, beta: int, tricks: int, table: Table
+) -> tuple[int, bool]:
+    """Return a bound that is known without search, and whether it is outside the window."""
+    if tricks & TABLE and discs < KEPT_UNTIL:
+        entry = look_up(table, _table_key(mine, taken, discs, tricks))
+        if entry:
+            bound = bound_of(entry)
+            if bound >= beta if entry & LOWER else bound <= alpha:
+                return bound, True
+    if tricks & CLAIMEVEN and alpha >= 0 and not discs & 1 and claimeven_draws(mine, taken):
+        return 0, True
+    return 0, False
+
+
+@native
+def _expand(mine: int, taken: int, cells: int, discs: int, tricks: int, memory: Memory) -> int:
+    """List the moves of a position, the best one first.
+
+    Returns:
+        How many there are; -1 if one of them leaves the opponent only losing replies.
+    """
+    n = 0
+    loads = tricks & TABLE and tricks & PREFETCH and discs < KEPT_UNTIL
+    for x in range(WIDTH):
+        cell = cells & (FROM_CENTRE[x] if tricks & CENTRE else FROM_LEFT[x])
+        if cell:
+            threats = winning_cells(mine | cell, taken | cell)
+            replies = non_losing(next_cells(taken | cell), threats)
+            if not replies:
+                return -1
+            if loads:
+                prepare(memory.table, _table_key(mine ^ taken, taken | cell, discs + 1, tricks))
+            rank = bit_count(threats) if tricks & THREATS else 0
+            insert(memory.moves, discs, n, rank, cell, replies)
+            n += 1
+    return n
+
+
+@native
+def _best_known(
+    mine: int, taken: int, discs: int, n: int, beta: int, tricks: int, memory: Memory
+) -> int:
+    """Return a score of beta or more that a move is known to reach; else the least possible."""
+    if tricks & CHILDREN and tricks & TABLE and discs < CHILDREN_UNTIL:
+        for i in range(n):
+            child = taken | memory.moves[discs, i, 1]
+            entry = look_up(memory.table, _table_key(mine ^ taken, child, discs + 1, tricks))
+            if entry and not entry & LOWER and -bound_of(entry) >= beta:
+                return -bound_of(entry)
+    return -quickest_win(discs + 3)
+
+
+@native
+def _keep(
+    mine: int, taken: int, discs: int, bound: int, lower: int, tricks: int, table: Table
+) -> None:
+    """Store a bound, if the position is one of those that the table has."""
+    if tricks & TABLE and discs < KEPT_UNTIL:
+        store(table, _table_key(mine, taken, discs, tricks), discs, bound, lower)
+
+
+@native
+def negamax(
+    mine: int, taken: int, cells: int, alpha: int, beta: int, tricks: int, memory: Memory
+) -> int:
+    """Return the score if it is between alpha and beta, else a bound on the same side of them.
+
+    Args:
+        mine: the discs of the mover, who cannot win at once.
+        taken: all discs.
+        cells: the mover's moves after which the opponent cannot win at once, at least one.
+        alpha: what the mover has elsewhere.
+        beta: what the opponent has elsewhere, above alpha.
+        tricks: the sum of the switches that are on.
+        memory: what the search writes into.
+    """
+    memory.nodes[0] += 1
+    discs = bit_count(taken)
+    if discs >= CELLS - 2:
+        return 0  # neither of the last two discs wins
+    most, least = quickest_win(discs + 2), -quickest_win(discs + 3)
+    if most <= alpha:
+        return most
+    if least >= beta:
+        return least
+    bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory.table)
+    if known:
+        return bound
+    n = _expand(mine, taken, cells, discs, tricks, memory)
+    if n < 0:
+        return most  # a move that leaves the opponent only losing replies
+    best, low = _best_known(mine, taken, discs, n, beta, tricks, memory), max(alpha, least)
+    if best >= beta:
+        return best
+    for i in range(n):
+        cell, replies = memory.moves[discs, i, 1], memory.moves[discs, i, 2]
+        value = -negamax(mine ^ taken, taken | cell, replies, -beta, -low, tricks, memory)
+        best, low = max(best, value), max(low, value)
+        if low >= beta:
+            break
+    _keep(mine, taken, discs, best, LOWER if best >= beta else 0, tricks, memory.table)
+    return best
