@@ -84,6 +84,14 @@ class Solver:
         """
         return plies_to_end(s, self.score(s))
 
+    def is_in_book(self, s: Marks) -> bool:
+        """Tell whether the opening book has the score of s.
+
+        Raises:
+            ValueError: s is not a state of ``ConnectFour()``.
+        """
+        return self._book is not None and self._book.score(*bitboards(s)) is not None
+
     def _solve(self, s: Marks, low: int, high: int) -> int:
         """Return the score, or a bound below ``low`` or above ``high`` on the same side as it."""
         mine, taken = bitboards(s)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
+    from course_lib.widgets.matches.against import play, show_analysis
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.habits import Habits, play_habits
     from course_lib.widgets.matches.levels import Levels, play_levels
-    from course_lib.widgets.matches.play import Play, play
+    from course_lib.widgets.matches.play import Play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
     from course_lib.widgets.matches.poker import PokerTable, play_poker
     from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
@@ -73,6 +74,7 @@ __all__ = [
     "play_snake",
     "predict",
     "recall",
+    "show_analysis",
     "show_state",
     "watch_learning",
 ]
@@ -111,7 +113,7 @@ MODULES = {
     "explore_vectors": "trees.vectors",
     "end_of_call": "trees.departure",
     "first_departure": "trees.departure",
-    "play": "matches.play",
+    "play": "matches.against",
     "play_bandit": "mcts.bandit",
     "play_habits": "matches.habits",
     "play_levels": "matches.levels",
@@ -119,6 +121,7 @@ MODULES = {
     "play_snake": "grids.snake",
     "predict": "prediction.predict",
     "recall": "prediction.recall",
+    "show_analysis": "matches.against",
     "show_state": "matches.play_on",
     "watch_learning": "runs.watch",
 }

@@ -7,7 +7,8 @@ from typing import Any
 from course_lib.game import Game
 from course_lib.ladder import Agent
 from course_lib.ladder.agent_matches import game_of, rung
-from course_lib.widgets.matches.play import Play, play
+from course_lib.widgets.matches.against import play
+from course_lib.widgets.matches.play import Play
 
 THINKING = 1.0
 """Seconds for a move of the opponent."""

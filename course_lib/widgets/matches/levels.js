@@ -25,5 +25,6 @@ export class LevelMenu {
 export function lessonOf(positions) {
   if (!positions.at(-1).lost) return "";
   const move = positions.findLastIndex(({ better }) => better);
-  return move < 0 ? "No move could have saved it: it was lost from the start." : `Here you lost it: move ${move}. ${positions[move].better}`;
+  if (move < 0) return positions.at(-1).early ?? "No move could have saved it: it was lost from the start.";
+  return `Here you lost it: move ${move}. ${positions[move].better}`;
 }

@@ -13,10 +13,9 @@ from course_lib.widgets.matches.ahead import MOST_STATES, is_small, played_ahead
 from course_lib.widgets.matches.match_view import player_with_side
 from course_lib.widgets.matches.play import Play
 from course_lib.widgets.matches.session import check_seat
+from course_lib.widgets.matches.turning_point import better_moves
 
 LEVELS = ("random", "one-step", "perfect")
-MOST_NAMED = 3
-"""How many better moves a sentence names."""
 
 
 class LevelPlayer:
@@ -120,17 +119,13 @@ class Levels(Play):
 
         It is "" if the move is not the person's, or if it did not turn the position into a loss.
         """
-        game, values = self.game, self.values if i else {}
-        before, after = self.session.states[max(0, i - 1)], self.session.states[i]
+        game, before = self.game, self.session.states[max(0, i - 1)]
         if i == 0 or game.turn(before) != self._seat():
             return ""
-        held = sign * values[before]
-        if not held >= 0 > sign * values[after]:
-            return ""
         moves = board(game, before).moves
-        good = [m for m in moves if sign * values[game.transition(before, m.action)] == held]
-        names = [f"cell {m.cells[-1]}" if m.cells else m.text for m in good[:MOST_NAMED]]
-        return f"After {' or '.join(names)} you hold a {'win' if held > 0 else 'draw'}."
+        values = {m.action: sign * self.values[game.transition(before, m.action)] for m in moves}
+        names = {m.action: f"cell {m.cells[-1]}" if m.cells else m.text for m in moves}
+        return better_moves(values, self.session.actions[i - 1], names)
 
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the match against each level packed beside it for a page."""

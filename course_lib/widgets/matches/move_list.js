@@ -13,9 +13,9 @@ export class MoveList {
   /** Show the moves, and which position is looked at. */
   show(positions, at) {
     const had = this.element.contains(this.element.getRootNode().activeElement);
-    this.element.replaceChildren(...positions.slice(1).map(({ move }, i) => {
-      const go = button(move, () => this.onLook(i + 1), "", {
-        "aria-label": `Move ${i + 1}: ${move}`, "aria-current": i + 1 === at ? "step" : null,
+    this.element.replaceChildren(...positions.slice(1).map(({ move, mistake }, i) => {
+      const go = button(mistake ? `${move} ?` : move, () => this.onLook(i + 1), "", {
+        "aria-label": `Move ${i + 1}: ${move}${mistake ? ", a mistake" : ""}`, "aria-current": i + 1 === at ? "step" : null,
       });
       return element("li", {}, go);
     }));

@@ -6,6 +6,7 @@ import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
 import { matchAlone } from "./ahead.js";
+import { ExactPanel } from "./exact.js";
 import { LevelMenu } from "./levels.js";
 import { MoveButtons } from "./move_buttons.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
@@ -88,12 +89,17 @@ class PlayView {
     this.replay = new Replay((i) => this.#look(i));
     this.moves = new MoveList((i) => this.#look(i));
     this.evaluation = new EvaluationBar();
+    this.exact = new ExactPanel(this.data.exact, {
+      onAsk: (position) => ask(this.model, "exact", { position, at: this.match.at }, SOLVING),
+      onReview: () => this.#ask("review", {}, "Reviewing the match …", SOLVING),
+      onLook: (i) => this.#look(i),
+    });
     this.levels = new LevelMenu(this.data, (level) => this.#then("level", { level }));
     this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
     this.panes = element("div", { class: "panes" },
       element("div", { class: "left" }, this.stage.element, this.actions.element),
       element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools.element, this.evaluation.element,
-        this.replay.element, this.moves.element, this.onwards, this.thoughts));
+        this.replay.element, this.moves.element, this.onwards, this.exact.element, this.thoughts));
     this.card.append(
       element("div", { class: "titles" }, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
       this.panes,
@@ -124,6 +130,7 @@ class PlayView {
     this.replay.show(at, this.last);
     this.moves.show(match.positions, at);
     this.evaluation.show(match.positions, at);
+    this.exact.show(match.positions, at, this.lost || this.still || this.busy || this.ahead);
     this.onwards.hidden = at === this.last || this.lost || this.busy;
   }
 
@@ -279,6 +286,7 @@ class PlayView {
 const NOTHING = [];
 const ASIDE = ["hint", "compare"]; // questions that leave the match as it is
 const MOST_ARROWS = 3;
+const SOLVING = 600; // seconds for exact values
 
 export default widget(({ model, el }) => {
   const view = new PlayView(model, el);

@@ -1,6 +1,6 @@
 """A board to play on: a person against any strategy, a student's own included, or two of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -9,7 +9,7 @@ import traitlets
 from course_lib.boards import board
 from course_lib.boards.scene import Layout
 from course_lib.draw import Picture, draw_state
-from course_lib.game import CHANCE, Game, Player, Strategy
+from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
@@ -18,7 +18,7 @@ from course_lib.widgets.matches.match_view import players_view, position_view, t
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.play_alone import traits_alone
 from course_lib.widgets.matches.players import reference_player
-from course_lib.widgets.matches.session import Session, check_seat, check_seats, check_strategy
+from course_lib.widgets.matches.session import Session, check_seats
 from course_lib.widgets.matches.tournament import Tournament, strategies_by_name
 
 PICTURED = 12
@@ -255,53 +255,3 @@ class Play(CourseWidget):
             "played": tournament.played,
             "trouble": tournament.trouble,
         }
-
-
-def play(
-    game: Game[Any, Any],
-    opponent: Strategy[Any, Any] | Sequence[Strategy[Any, Any]] | None = None,
-    seat: int = 0,
-    *,
-    seed: int = 0,
-    seconds: float = 10.0,
-    start: Any = None,
-) -> Play:
-    """Return a board on which a person plays against a strategy.
-
-    Args:
-        game: any game.
-        opponent: a function of a state that returns an action, in all other seats; or a sequence
-            of them, one for each other seat in order; or None for the reference player of
-            ``players.reference_player``. If it has an attribute ``thoughts``, they are shown.
-        seat: whom the person plays; 0 is MAX.
-        seed: of chance.
-        seconds: how long the opponent may take for a move.
-        start: the state to play on from; the game's initial state if None.
-
-    Raises:
-        TypeError: the opponent is not a function.
-        ValueError: the game has no such seat, or the number of opponents is wrong.
-    """
-    if not isinstance(game, Game):
-        raise TypeError(f"game is {game!r}, but a Game is needed, such as TicTacToe()")
-    check_seat(game, seat)
-    if opponent is None:
-        opponent = reference_player(game, Random(seed))
-    players = _opponents(game, opponent, seat)
-    return Play(game, players, seed=seed, seconds=seconds, start=start)
-
-
-def _opponents(
-    game: Game[Any, Any], opponent: Strategy[Any, Any] | Sequence[Strategy[Any, Any]], seat: int
-) -> dict[Player, Strategy[Any, Any]]:
-    """Return the strategies in the other seats; TypeError, ValueError as ``play``."""
-    others = [p for p in range(game.n_players) if p != seat]
-    opponents = [*opponent] if isinstance(opponent, Sequence) else [opponent] * len(others)
-    if len(opponents) != len(others):
-        raise ValueError(
-            f"{len(opponents)} opponents given, but {len(others)} other seats are to be filled; "
-            "one function alone plays in all of them"
-        )
-    for who in opponents:
-        check_strategy(who, "the opponent")
-    return dict(zip(others, opponents, strict=True))

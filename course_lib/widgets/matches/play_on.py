@@ -7,7 +7,8 @@ from course_lib.draw import Picture, draw_state
 from course_lib.game import MAX, Game
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.play import Play, play
+from course_lib.widgets.matches.against import play
+from course_lib.widgets.matches.play import Play
 
 Position = tuple[Game[Any, Any], Any]
 """A game, and one of its states."""

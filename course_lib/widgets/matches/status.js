@@ -8,7 +8,7 @@ export function statusOf(view, position) {
   const { match, at, last, waiting, hint } = view;
   const when = at === last ? "" : `Move ${at} of ${last}. `;
   const lesson = at === last && lessonOf(match.positions);
-  return [when + position.words, position.ending, lesson, waiting, nextOf(view, position), hint?.words].filter(Boolean).join(" ")
+  return [when + position.words, position.remark, position.ending, lesson, waiting, nextOf(view, position), hint?.words].filter(Boolean).join(" ")
     || `${match.players[0].name} begins.`;
 }
 

@@ -1,0 +1,66 @@
+/** The exact value of every column, and the review of a match. */
+
+import { button, element } from "../core/shared.js";
+import { tableOf } from "./panels.js";
+
+export class ExactPanel {
+  /**
+   * @param {{open: boolean}?} data Nothing is shown without it.
+   * @param {{onAsk: function(number): Promise, onReview: function(): void, onLook: function(number): void}} on
+   *   `onAsk` gets the number of a position and returns what Python knows of it.
+   */
+  constructor(data, on) {
+    Object.assign(this, { on, asked: new Set() });
+    this.values = element("div", { role: "group", "aria-label": "Exact values", "aria-live": "polite" });
+    this.again = button("Review the match", on.onReview);
+    this.moves = element("div", {});
+    this.element = element("details", { class: "exact", ontoggle: () => this.#fill() },
+      element("summary", {}, "Exact values"), this.values, this.again, this.moves);
+    this.element.open = data?.open ?? false;
+    this.element.hidden = !data;
+  }
+
+  /** Show what is known of a position; `closed` if nobody answers questions now. */
+  show(positions, at, closed) {
+    Object.assign(this, { positions, at, closed });
+    this.again.hidden = closed || at === 0;
+    this.#fill();
+  }
+
+  /** Ask for the values of the position, if they are not known, and show them. */
+  async #fill() {
+    if (!this.element.open || this.element.hidden || !this.positions) return;
+    const position = this.positions[this.at];
+    this.values.replaceChildren(...this.#valuesOf(position));
+    this.moves.replaceChildren(...this.#movesOf());
+    if (position.exact || this.closed || this.asked.has(position)) return;
+    this.asked.add(position);
+    try {
+      position.exact = (await this.on.onAsk(this.at)) || null;
+    } catch (error) {
+      position.exact = { rows: [], note: error.message };
+    }
+    if (this.positions[this.at] === position) this.#fill();
+  }
+
+  #valuesOf({ exact, turn }) {
+    if (turn === null) return [element("p", { class: "soft" }, "The match is over.")];
+    if (!exact) {
+      const note = this.closed ? "The values of this position were not asked for." : "Searching … The first search on a computer compiles for up to a minute.";
+      return [element("p", { class: "soft" }, note)];
+    }
+    if (exact.note) return [element("p", {}, exact.note)];
+    const rows = exact.rows.map(({ text, value, words, best }) => element("tr", best ? { class: "chosen" } : {},
+      element("th", { scope: "row" }, text), element("td", {}, value), element("td", { class: "said" }, words), element("td", {}, best ? "✓" : "–")));
+    return [tableOf(["column", "value for MAX", "if both play their best", "best"], rows)];
+  }
+
+  #movesOf() {
+    const known = this.positions.map(({ move, remark, value, mistake }, i) => ({ move, remark, value, mistake, i })).filter(({ remark }) => remark);
+    if (known.length === 0) return [];
+    const rows = known.map(({ move, remark, value, mistake, i }) => element("tr", i === this.at ? { class: "chosen" } : {},
+      element("th", { scope: "row" }, button(`${i}. ${move}${mistake ? " ?" : ""}`, () => this.on.onLook(i))),
+      element("td", {}, `${value}`), element("td", { class: "said" }, remark)));
+    return [element("div", { class: "subtitle" }, "The match"), tableOf(["move", "value for MAX", "and then"], rows)];
+  }
+}
