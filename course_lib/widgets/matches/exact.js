@@ -13,9 +13,9 @@ export class ExactPanel {
     Object.assign(this, { on, asked: new Set() });
     this.values = element("div", { role: "group", "aria-label": "Exact values", "aria-live": "polite" });
     this.again = button("Review the match", on.onReview);
-    this.moves = element("div", {});
+    this.moves = element("div", { class: "review", role: "group", "aria-label": "The match, reviewed" });
     this.element = element("details", { class: "exact", ontoggle: () => this.#fill() },
-      element("summary", {}, "Exact values"), this.values, this.again, this.moves);
+      element("summary", {}, "Exact values"), this.values, this.again);
     this.element.open = data?.open ?? false;
     this.element.hidden = !data;
   }
@@ -27,12 +27,13 @@ export class ExactPanel {
     this.#fill();
   }
 
-  /** Ask for the values of the position, if they are not known, and show them. */
+  /** Show the review, and the values of the position; ask for them if they are not known. */
   async #fill() {
-    if (!this.element.open || this.element.hidden || !this.positions) return;
+    if (this.element.hidden || !this.positions) return;
+    this.moves.replaceChildren(...this.#movesOf());
+    if (!this.element.open) return;
     const position = this.positions[this.at];
     this.values.replaceChildren(...this.#valuesOf(position));
-    this.moves.replaceChildren(...this.#movesOf());
     if (position.exact || this.closed || this.asked.has(position)) return;
     this.asked.add(position);
     try {
@@ -51,8 +52,8 @@ export class ExactPanel {
     }
     if (exact.note) return [element("p", {}, exact.note)];
     const rows = exact.rows.map(({ text, value, words, best }) => element("tr", best ? { class: "chosen" } : {},
-      element("th", { scope: "row" }, text), element("td", {}, value), element("td", { class: "said" }, words), element("td", {}, best ? "✓" : "–")));
-    return [tableOf(["column", "value for MAX", "if both play their best", "best"], rows)];
+      element("th", { scope: "row" }, best ? `${text} ✓` : text), element("td", {}, value), element("td", {}, words)));
+    return [tableOf(["column (✓ best)", "value for MAX", "with best play"], rows)];
   }
 
   #movesOf() {
@@ -61,6 +62,6 @@ export class ExactPanel {
     const rows = known.map(({ move, remark, value, mistake, i }) => element("tr", i === this.at ? { class: "chosen" } : {},
       element("th", { scope: "row" }, button(`${i}. ${move}${mistake ? " ?" : ""}`, () => this.on.onLook(i))),
       element("td", {}, `${value}`), element("td", { class: "said" }, remark)));
-    return [element("div", { class: "subtitle" }, "The match"), tableOf(["move", "value for MAX", "and then"], rows)];
+    return [element("div", { class: "subtitle" }, "The match, with exact values"), tableOf(["move", "value for MAX", "review"], rows)];
   }
 }

@@ -103,6 +103,7 @@ class PlayView {
     this.card.append(
       element("div", { class: "titles" }, element("div", { class: "title" }, `Play ${this.data.title}`), this.players, this.gone),
       this.panes,
+      this.exact.moves,
       this.tournament.element,
       element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),
     );
