@@ -80,6 +80,18 @@ def test_a_lost_match_is_told_as_on_boards_of_small_games():
 
 
 @solved
+def test_a_match_that_was_lost_before_the_review_says_so():
+    start = GAME.initial()
+    for a in MATCH[:11]:
+        start = GAME.transition(start, a)
+    board = play(GAME, lambda s: 5, seat=MIN, start=start, exact=True)
+    board.session.states = [GAME.transition(start, 4)]
+    board.reply()
+    board.review()
+    assert board.match["positions"][-1]["early"] == "It was lost before move 1."
+
+
+@solved
 def test_the_opening_has_a_sentence_in_place_of_values():
     board = play(GAME, exact=True)
     note = ask(board, "exact", position=0)["note"]

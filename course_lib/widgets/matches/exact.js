@@ -20,10 +20,11 @@ export class ExactPanel {
     this.element.hidden = !data;
   }
 
-  /** Show what is known of a position; `closed` if nobody answers questions now. */
-  show(positions, at, closed) {
-    Object.assign(this, { positions, at, closed });
-    this.again.hidden = closed || at === 0;
+  /** Show what is known of a position; `closed` if nobody answers, `busy` if others move first. */
+  show(positions, at, closed, busy) {
+    Object.assign(this, { positions, at, closed, busy });
+    this.again.hidden = closed || positions.length === 1;
+    this.again.disabled = busy;
     this.#fill();
   }
 
@@ -34,7 +35,7 @@ export class ExactPanel {
     if (!this.element.open) return;
     const position = this.positions[this.at];
     this.values.replaceChildren(...this.#valuesOf(position));
-    if (position.exact || this.closed || this.asked.has(position)) return;
+    if (position.exact || position.turn === null || this.closed || this.busy || this.asked.has(position)) return;
     this.asked.add(position);
     try {
       position.exact = (await this.on.onAsk(this.at)) || null;
@@ -47,13 +48,13 @@ export class ExactPanel {
   #valuesOf({ exact, turn }) {
     if (turn === null) return [element("p", { class: "soft" }, "The match is over.")];
     if (!exact) {
-      const note = this.closed ? "The values of this position were not asked for." : "Searching … The first search on a computer compiles for up to a minute.";
+      const note = this.closed ? "They need a notebook with a running kernel." : "Searching … The first search on a computer compiles for up to a minute.";
       return [element("p", { class: "soft" }, note)];
     }
     if (exact.note) return [element("p", {}, exact.note)];
     const rows = exact.rows.map(({ text, value, words, best }) => element("tr", best ? { class: "chosen" } : {},
-      element("th", { scope: "row" }, best ? `${text} ✓` : text), element("td", {}, value), element("td", {}, words)));
-    return [tableOf(["column (✓ best)", "value for MAX", "with best play"], rows)];
+      element("th", { scope: "row" }, best ? `${text} ✓ best` : text), element("td", {}, value), element("td", {}, words)));
+    return [tableOf(["column", "value for MAX", "with best play"], rows)];
   }
 
   #movesOf() {

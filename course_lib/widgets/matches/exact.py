@@ -179,5 +179,5 @@ def _loss(session: Session[Any, Any], found: dict[int, dict[str, Any]]) -> dict[
         return {"lost": False}
     if any(view.get("better") for view in found.values()):
         return {"lost": True}
-    first = min((i for i, view in found.items() if "remark" in view), default=len(session.actions))
-    return {"lost": True, "early": f"It was lost before move {first}."}
+    reviewed = [i for i, view in found.items() if "remark" in view]
+    return {"lost": True, "early": f"It was lost before move {min(reviewed)}."} if reviewed else {}

@@ -58,6 +58,14 @@ class PlayView {
     return this.match.positions.length - 1;
   }
 
+  /** Whether a strategy or chance is to move, and does so without being told. */
+  get awaited() {
+    const { players, positions, trouble } = this.match;
+    const { turn } = positions[this.last];
+    const unasked = this.running === "watch" || players.some(({ person }) => person);
+    return unasked && turn !== null && !players[turn]?.person && !trouble;
+  }
+
   get at() {
     return Math.min(this.looking ?? this.last, this.last);
   }
@@ -91,8 +99,7 @@ class PlayView {
     this.evaluation = new EvaluationBar();
     this.exact = new ExactPanel(this.data.exact, {
       onAsk: (position) => ask(this.model, "exact", { position, at: this.match.at }, SOLVING),
-      onReview: () => this.#ask("review", {}, "Reviewing the match …", SOLVING),
-      onLook: (i) => this.#look(i),
+      onReview: () => this.#ask("review", {}, "Reviewing the match …", SOLVING), onLook: (i) => this.#look(i),
     });
     this.levels = new LevelMenu(this.data, (level) => this.#then("level", { level }));
     this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
@@ -131,7 +138,7 @@ class PlayView {
     this.replay.show(at, this.last);
     this.moves.show(match.positions, at);
     this.evaluation.show(match.positions, at);
-    this.exact.show(match.positions, at, this.lost || this.still || this.busy || this.ahead);
+    this.exact.show(match.positions, at, this.lost || this.still || this.ahead, this.busy || (at === this.last && this.awaited));
     this.onwards.hidden = at === this.last || this.lost || this.busy;
   }
 
@@ -225,12 +232,9 @@ class PlayView {
   /** Let the others play, if it is their turn and a person waits, or watches. */
   #goOn() {
     clearTimeout(this.timer);
-    const { match } = this;
-    const { turn } = match.positions[this.last];
-    const persons = match.players.some(({ person }) => person);
-    const waits = turn !== null && !match.players[turn]?.person && !match.trouble;
-    if (this.running === "watch" && !waits) this.#toggle("watch");
-    if (!waits || this.busy || this.lost || this.looking !== null || !(persons || this.running === "watch")) return;
+    const { turn } = this.match.positions[this.last];
+    if (this.running === "watch" && !this.awaited) this.#toggle("watch");
+    if (!this.awaited || this.busy || this.lost || this.looking !== null) return;
     this.timer = setTimeout(() => this.#reply(), wantsLessMotion() ? 100 : turn < 0 ? 500 : 350);
   }
 
