@@ -34,7 +34,7 @@ def test_values_are_asked_for_and_the_match_is_reviewed(browser: Browser, lab: L
     values = root.locator(".exact")
     values.locator("summary").click()
     expect(values.locator("tbody tr")).to_have_count(7)
-    expect(values.locator(".chosen")).to_have_text("5 ✓1MAX wins in 1 move")
+    expect(values.locator(".chosen")).to_have_text("5 ✓ best1MAX wins in 1 move")
     root.locator(".spot").nth(0).click()
     expect(root.locator(".count")).to_have_text("2 / 2")
     values.get_by_role("button", name="Review the match").click()
