@@ -41,9 +41,7 @@ def oral(
     (chosen,) = chosen_sections([section])
     course, page = Course.find(), out or Path(f"oral-{section}.html")
     folder = submitted or course.root / "submitted"
-    sheets = write_sheets(
-        course, chosen, page, folder, jobs=jobs, isolation=isolation, size=paper
-    )
+    sheets = write_sheets(course, chosen, page, folder, jobs=jobs, isolation=isolation, size=paper)
     for sheet in sheets:
         if sheet.failed:
             console.say(f"{sheet.student}/{section}: {sheet.remark}")

@@ -1,6 +1,5 @@
 """One submission -> what was observed of its functions on small trees, in the sandbox."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -13,12 +12,13 @@ from autograder.grading.session import SubmissionSession
 from autograder.grading.submission import TIMES, load_notebook, release_of, shared_sandbox
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.protocol.codec import WireError
 from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import UndefinedName
-from autograder.sandbox.process import TryLater
+from autograder.sandbox.process import ServerLost
 from course_lib.games import Tree
 
 OWN = 2
@@ -96,7 +96,8 @@ class ObservedSession(SubmissionSession):
 
     def observe(self, exercise: CodeExercise, case: Case) -> Answer | None:
         """Return the answer to a call, if it has one that a second process gives, too."""
-        once, again = self._ask(exercise, case), self._ask(exercise, case)
+        once = self._ask(exercise, case)
+        again = self._ask(exercise, case) if once is not None else None
         if once is None or again is None or _reading(once) != _reading(again):
             return None
         return once
@@ -106,10 +107,10 @@ class ObservedSession(SubmissionSession):
         try:
             with self._open(exercise) as runner:
                 runner.watched = True
-                answer = runner.call(case, REQUESTS)
+                answer = runner.call(case)
         except (NoReply, UndefinedName):
             return None
-        failed = answer.error is not None or answer.requests >= REQUESTS
+        failed = answer.error is not None or answer.requests > REQUESTS
         return None if failed or not answer.order else answer
 
 
@@ -127,27 +128,38 @@ def observe(task: Task) -> Observed:
     try:
         with borrowed_process() as process:
             return process.call(_observe, task, seconds=seconds, cpu=task.limits.submission)
-    except (CallTookTooLong, ProcessEnded, TryLater) as error:
+    except (CallTookTooLong, ProcessEnded, ServerLost) as error:
         why = Phrase("The program could not be run: {why}.", why=str(error))
         return Observed(task.student, why=why)
 
 
 def _observe(task: Task) -> Observed:
-    section = task.exercises
-    release = release_of(task.release)
+    """Return what is observed of one submission; an error of the grader costs only this one."""
     try:
-        data = load_notebook(task).data or b""
-        submission = read_submission(data, release, section)
+        return Observed(task.student, tuple(_own_questions(task)))
     except Unreadable as error:
         why = Phrase("The notebook cannot be read: {why}.", why=str(error))
-        return Observed(task.student, why=why)
+    except (SandboxUnavailable, ServerLost):
+        raise
+    except Exception as error:
+        failed = f"the grader failed: {type(error).__name__}"
+        why = Phrase("The program could not be run: {why}.", why=failed)
+    return Observed(task.student, why=why)
+
+
+def _own_questions(task: Task) -> list[OwnQuestion]:
+    section = task.exercises
+    release = release_of(task.release)
+    whole = task if task.data is not None else load_notebook(task)
+    submission = read_submission(whole.data or b"", release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     found: list[OwnQuestion] = []
-    with ObservedSession(submission, section, sandbox, task.secret) as session:
+    session = ObservedSession(submission, section, sandbox, task.secret)
+    with session:
         for exercise in _in_drawn_order(task):
             if len(found) < OWN and (question := _question(session, exercise, task)):
                 found.append(question)
-    return Observed(task.student, tuple(found))
+    return found
 
 
 def entropy(task: Task) -> str:
@@ -160,9 +172,7 @@ def _in_drawn_order(task: Task) -> list[CodeExercise]:
     return Random(f"{entropy(task)} exercises").sample(code, len(code))
 
 
-def _question(
-    session: ObservedSession, exercise: CodeExercise, task: Task
-) -> OwnQuestion | None:
+def _question(session: ObservedSession, exercise: CodeExercise, task: Task) -> OwnQuestion | None:
     """Return a question about one function; None where nothing can be asked."""
     drawn = small_case(exercise, entropy(task))
     if drawn is None:
@@ -173,7 +183,7 @@ def _question(
         return None
     return OwnQuestion(
         exercise.id, _call(exercise, case), case.args[0], _reading(answer), _reading(right),
-        tuple(_departures(case.args[0], answer)),
+        _departures(case.args[0], answer),
     )  # fmt: skip
 
 
@@ -187,20 +197,21 @@ def _reading(answer: Answer) -> Reading:
     return Reading(show(answer.value), tuple(map(str, answer.order)))
 
 
-def _departures(tree: Tree, answer: Answer) -> Iterator[Departure]:
-    """Yield the nodes that a program left early, by its recorded calls."""
-    seen = {*answer.order}
+def _departures(tree: Tree, answer: Answer) -> tuple[Departure, ...]:
+    """Return the nodes that a program left early; of several calls for a node, the innermost."""
+    seen, found = {*answer.order}, dict[str, Departure]()
     for call in answer.calls:
         try:
             node = next((v for v in call.values if isinstance(v, str) and v in tree.moves), None)
         except WireError:
-            return
+            return ()
         if node is None or call.looked_up or not call.ended:
             continue
         below = [_leaves(tree, child) for child in tree.moves[node].values()]
         unread = [leaf for leaves in below for leaf in leaves if not seen & {*leaves}]
         if unread and len(unread) < sum(map(len, below)) and 0 < call.line < LONGEST_LINE:
-            yield Departure(node, call.line, tuple(unread))
+            found[node] = Departure(node, call.line, tuple(unread))
+    return tuple(found.values())
 
 
 def _leaves(tree: Tree, s: str) -> list[str]:

@@ -105,12 +105,12 @@ def _remark(own: int) -> str:
     if own == OWN:
         return ""
     none = words(
-        "No function of this section asks for leaves of a small tree, or the student's fail there: "
-        "no question is about the student's own program."
+        "No question is about the student's own program: none of its functions finished on a small "
+        "tree, or the section has none that reads the leaves of one."
     )
     one = words(
-        "No other function of this section asks for leaves of a small tree, or the student's fail "
-        "there: one question is about the student's own program."
+        "One question is about the student's own program: no other function of it finished on a "
+        "small tree, or the section has no other that reads the leaves of one."
     )
     return one if own else none
 
@@ -140,15 +140,15 @@ def _own_question(question: OwnQuestion) -> OralQuestion:
 
     All that an answer says was observed, or is the textbook's.
     """
-    values: dict[str, str] = {"call": question.call}
     text = words(
         "Your own program, on this tree: what does {call} return, and which leaves does it ask "
         "for, in which order?",
-        **values,
+        call=question.call,
     )
-    cut = "" if _unread(question, question.textbook) == _unread(question, question.own) == [] else (
-        words("Which comparison in your code decides that a leaf is left out?")
-    )  # fmt: skip
+    left_out = _unread(question, question.textbook) or _unread(question, question.own)
+    cut = (
+        words("Which comparison in your code decides that a leaf is left out?") if left_out else ""
+    )
     observed = words("Observed: {reading}.", reading=_said(question, question.own))
     same = question.own == question.textbook
     textbook = (
@@ -156,8 +156,9 @@ def _own_question(question: OwnQuestion) -> OralQuestion:
         if same
         else words("The textbook's: {reading}.", reading=_said(question, question.textbook))
     )
-    picture = Markup(TreeFigure(question.tree).picture().svg())
+    named = TreeFigure(question.tree, values={leaf: leaf for leaf in question.tree.leaves})
     left = [_left(one) for one in question.departures]
+    picture = Markup(named.picture().svg())
     return OralQuestion(f"{text} {cut}".strip(), picture, "", (observed, *left, textbook))
 
 

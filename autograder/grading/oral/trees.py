@@ -11,13 +11,13 @@ from autograder.running.kernel_runner import KernelRunner
 from course_lib.games import Tree
 
 FEWEST_LEAVES, MOST_LEAVES, MOST_NODES = 4, 8, 14
-LEAST_DEPTH, MOST_DEPTH = 2, 4
+LEAST_DEPTH, MOST_DEPTH = 2, 3
 LARGEST = 99
 """No leaf's value is larger: a student works with it in the head."""
 DRAWS = 60
 """How often each generator of an exercise is asked for a case with such a tree."""
 REQUESTS = 10 * MOST_LEAVES
-"""Requests for leaves after which a call is ended."""
+"""With more requests for leaves, their order is no question for five minutes."""
 LONGEST_RESULT = 60
 """Characters of a returned value that has room on a sheet."""
 
@@ -73,6 +73,7 @@ def _is_small(case: Case) -> bool:
     return (
         FEWEST_LEAVES <= len(tree.leaves) <= MOST_LEAVES
         and len(children) == len({*children}) < MOST_NODES
+        and all(len(moves) > 1 for moves in tree.moves.values())
         and LEAST_DEPTH <= _depth(tree, tree.root) <= MOST_DEPTH
         and all(u == int(u) and abs(u) <= LARGEST for u in values)
     )

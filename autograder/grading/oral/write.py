@@ -60,6 +60,4 @@ def write_sheets(
 def _sheets(tasks: Sequence[Task], section: Section, jobs: int) -> list[OralSheet]:
     with local(min(jobs, len(tasks))) as executors, executors() as threads:
         found = [*threads.map(observe, tasks)]
-    return [
-        sheet_of(one, section, entropy(task)) for task, one in zip(tasks, found, strict=True)
-    ]
+    return [sheet_of(one, section, entropy(task)) for task, one in zip(tasks, found, strict=True)]
