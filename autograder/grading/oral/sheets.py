@@ -149,27 +149,27 @@ def _own_question(question: OwnQuestion) -> OralQuestion:
     cut = (
         words("Which comparison in your code decides that a leaf is left out?") if left_out else ""
     )
-    observed = words("Observed: {reading}.", reading=_said(question, question.own))
+    observed = words("Observed: {reading}.", reading=_reading_text(question, question.own))
     same = question.own == question.textbook
     textbook = (
         words("The textbook's does the same.")
         if same
-        else words("The textbook's: {reading}.", reading=_said(question, question.textbook))
+        else words("The textbook's: {reading}.", reading=_reading_text(question, question.textbook))
     )
     named = TreeFigure(question.tree, values={leaf: leaf for leaf in question.tree.leaves})
-    left = [_left(one) for one in question.departures]
+    left = [_departure_text(one) for one in question.departures]
     picture = Markup(named.picture().svg())
     return OralQuestion(f"{text} {cut}".strip(), picture, "", (observed, *left, textbook))
 
 
-def _left(departure: Departure) -> str:
+def _departure_text(departure: Departure) -> str:
     return words(
         "Left at {node}: its call returned at line {line} of the cell, without {leaves}.",
         node=departure.node, line=departure.line, leaves=", ".join(departure.unread),
     )  # fmt: skip
 
 
-def _said(question: OwnQuestion, reading: Reading) -> str:
+def _reading_text(question: OwnQuestion, reading: Reading) -> str:
     """Return what a function did, as a clause: consecutive requests for a leaf are counted."""
     runs = [(leaf, len([*same])) for leaf, same in groupby(reading.leaves)]
     order = ", ".join(leaf if n == 1 else f"{leaf} × {n}" for leaf, n in runs)
