@@ -16,6 +16,7 @@ from autograder.grading.oral.write import write_sheets
 from autograder.model.language import Language
 from autograder.model.text_files import write_text
 from examples.make_class import HERE, submission
+from tests.support.course import ROOT, SECRET, autograder
 from tests.support.submissions import COURSE, SECTION, TIGHT
 
 PRUNING = find_section("pruning")
@@ -125,10 +126,14 @@ def submitted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def page(submitted: Path) -> str:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("AUTOGRADER_SECRET", "a secret of these tests")
-        write_sheets(COURSE, SECTION, submitted.parent / "one.html", submitted, jobs=2)
+def said(submitted: Path) -> str:
+    """What the command prints that writes the page."""
+    words = ("minimax", str(submitted.parent / "one.html"), "--submitted", str(submitted))
+    return autograder(ROOT, "oral", *words, ok=(1,))
+
+
+@pytest.fixture(scope="module")
+def page(submitted: Path, said: str) -> str:
     return (submitted.parent / "one.html").read_text("utf-8")
 
 
@@ -138,7 +143,10 @@ def part(page: str, student: str) -> str:
     return found.partition(">")[2].partition("</section>")[0]
 
 
-def test_a_submission_costs_only_itself(page: str) -> None:
+def test_a_submission_costs_only_itself(page: str, said: str) -> None:
+    first, last = said.splitlines()
+    assert first.startswith("14-not-a-notebook/minimax: The notebook cannot be read: ")
+    assert last.startswith("wrote ")
     own = {name: part(page, name).count("<b>") for name in NAMES}
     assert own == {
         "01-perfect": 4, "06-best-leaf": 4, "14-not-a-notebook": 3, "17-exits": 4, "18-cheat": 3,
@@ -154,7 +162,7 @@ def test_the_same_student_has_the_same_questions_among_others(
     name = "06-best-leaf"
     (tmp_path / "submitted").mkdir()
     (submitted / name).rename(tmp_path / "submitted" / name)
-    monkeypatch.setenv("AUTOGRADER_SECRET", "a secret of these tests")
+    monkeypatch.setenv("AUTOGRADER_SECRET", SECRET)
     try:
         write_sheets(COURSE, SECTION, tmp_path / "two.html", tmp_path / "submitted")
     finally:
