@@ -18,6 +18,7 @@ from autograder.cli import (
     lecture,
     marking,
     marks,
+    oral,
     regrade,
 )
 from autograder.cli.app import app, console
@@ -25,7 +26,7 @@ from autograder.model.errors import Problem
 
 __all__ = [
     "app", "arena", "course", "exam", "feedback", "grading", "lecture", "main", "marking", "marks",
-    "regrade",
+    "oral", "regrade",
 ]  # fmt: skip
 
 

@@ -1,0 +1,63 @@
+"""The sheets of a class: every submission of a section is observed, and one page is written."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from autograder.course.course import Course
+from autograder.course.submissions.find import find_submissions
+from autograder.course.submissions.task import Task
+from autograder.grading.isolation import require_isolation
+from autograder.grading.oral.observe import entropy, observe
+from autograder.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page
+from autograder.grading.tasks import new_task
+from autograder.grading.workers import local
+from autograder.model.exercise import Section
+from autograder.model.text_files import write_text
+from autograder.protocol.limits import Isolation
+
+
+def write_sheets(
+    course: Course,
+    section: Section,
+    out: Path,
+    submitted: Path,
+    *,
+    jobs: int = 1,
+    isolation: Isolation = "bubblewrap",
+    size: Sheet = "a4",
+) -> list[OralSheet]:
+    """Write the sheets for oral questions; the same submissions give the same bytes.
+
+    Args:
+        course: the course.
+        section: the section.
+        out: the file to write.
+        submitted: nbgrader's directory of submissions.
+        jobs: the number of processes.
+        isolation: how student code is isolated.
+        size: the size of the paper.
+
+    Returns:
+        The sheets.
+
+    Raises:
+        NoSubmissions: the directory holds no submission of the section.
+        SandboxUnavailable: student code cannot be isolated here.
+        NotIsolated: it could read files of the course.
+        WriteFailure: the file cannot be written.
+    """
+    secret = course.secret()
+    tasks = [
+        new_task(course, student, section, path, secret, isolation)
+        for student, _, path in find_submissions(submitted, [section])
+    ]
+    require_isolation(course, isolation, submitted)
+    sheets = _sheets(tasks, section, jobs)
+    write_text(out, sheets_page(section, sheets, size))
+    return sheets
+
+
+def _sheets(tasks: Sequence[Task], section: Section, jobs: int) -> list[OralSheet]:
+    with local(min(jobs, len(tasks))) as executors, executors() as threads:
+        found = [*threads.map(observe, tasks)]
+    return [sheet_of(one, section, entropy(task)) for task, one in zip(tasks, found, strict=True)]
