@@ -151,7 +151,8 @@ def _cells(
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
-        arguments = path, release, section.name, written.exercise, course.own
+        # the process may have been started in another directory
+        arguments = path.absolute(), release, section.name, written.exercise, course.own
         cells = process.call(code_before, *arguments, seconds=READ_SECONDS, cpu=READ_SECONDS)
     found = tuple(CellSource(cell.name, cell.source) for cell in cells)
     return (*found, CellSource("the arena's cell", written.last)) if written.last else found

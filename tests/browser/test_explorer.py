@@ -306,6 +306,7 @@ def test_best_first_search_hatches_only_what_it_never_looks_at(browser, tmp_path
     expect(words(page)).to_have_text(said[cut - 1])
     keep(page, f"explorer-{name}-cut-{width}")
     press(page, "End")
+    button(page, "Fit").click()  # what is out of sight is not drawn
     edges = page.locator(".course-widget .sheet .edge.cut")
     expect(edges).to_have_count(len(found.pruned()))
     assert fits(page.locator(".course-widget").first)

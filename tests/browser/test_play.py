@@ -189,6 +189,7 @@ def test_a_pointer_that_is_down_while_the_output_is_renewed_plays(live):
     expect(board.spot("cell 8, X")).to_have_count(1)
     live.page.mouse.up()
     expect(board.spot("cell 4, X")).to_have_count(1)
+    expect(board.count).to_have_text("4 / 4")  # the next match does not begin before the reply
 
 
 def test_undo_and_hint_by_key(live):
