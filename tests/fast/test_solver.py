@@ -54,7 +54,7 @@ def test_the_plain_search_has_the_same_scores(solver: Solver, discs: int, number
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("discs", "number"),
-    [(30, 20), (32, 100), (34, 400), (35, 1000), *((d, 5000) for d in range(36, 42))],
+    [(30, 20), (32, 100), (34, 400), (35, 1000), (36, 1000), (38, 500), (40, 200)],
 )
 def test_the_plain_search_has_the_same_scores_of_many(solver: Solver, discs: int, number: int):
     agrees(solver, discs, number)

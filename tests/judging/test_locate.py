@@ -10,6 +10,7 @@ import pytest
 from autograder.judging.judge import judge
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
+from autograder.protocol.no_reply import NoReply
 from autograder.repair.candidates import Edit
 from autograder.repair.validation import ENOUGH_STEPS
 from autograder.running import kernel_runner
@@ -220,6 +221,9 @@ def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
         return False
     ask = KernelRunner(judged(exercise, namespace)).call
     cases = battery(exercise_id, PUBLIC)
-    answers = [exercise.asking.interview(case, ask) for case in cases]
+    try:
+        answers = [exercise.asking.interview(case, ask) for case in cases]
+    except NoReply:  # the edited program does not end
+        return False
     rows = zip(cases, answers, right_answers(exercise_id, PUBLIC), strict=True)
     return all(r.passed for r in score(exercise, [Outcome(*row) for row in rows]))

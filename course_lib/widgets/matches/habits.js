@@ -17,7 +17,7 @@ class HabitsView {
     this.past = element("div", { class: "past", "aria-hidden": "true" });
     this.mind = element("div", { class: "mind" });
     this.card.append(
-      element("header", {}, element("h3", {}, `Show a hand, ${this.data.rounds} times`)),
+      element("div", { class: "titles" }, element("div", { class: "title" }, `Show a hand, ${this.data.rounds} times`)),
       this.scores, element("div", { class: "hands" }, ...this.buttons), this.words, this.past, this.mind,
       element("div", { class: "after" }, button("Another match", () => this.#begin(), "N")),
       element("details", {}, element("summary", {}, "Rules and keyboard"), element("p", {}, this.#rules())),
