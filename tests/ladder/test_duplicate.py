@@ -164,4 +164,7 @@ def test_the_reference_players_are_those_of_every_year(
     found = [tables[game_id].player(strategies(game_id, id_)) for id_ in RUNGS]
     assert not any(player.faults for player in found)
     values = [tables[game_id].exploitability(player) for player in found]
-    assert values == pytest.approx(measured[game_id], abs=2e-6)
+    *frozen, equilibrium = measured[game_id]
+    assert values[:-1] == pytest.approx(frozen, abs=2e-6)
+    # From Python 3.12 on, sum() rounds less, and 500 iterations go a slightly different way.
+    assert values[-1] == pytest.approx(equilibrium, rel=0.05)
