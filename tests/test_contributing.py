@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md work: their code is applied to a copy, and their commands run.
+"""The recipes of docs/recipes.md work: their code is applied to a copy, and their commands run.
 
 The first line of a recipe's block is ``# PATH`` for a new file, or ``# PATH, below: LINE`` for
 lines to insert below the first line of a file that is LINE; in place of ``#`` may stand the sign of
@@ -42,8 +42,8 @@ class Recipe(NamedTuple):
 
 
 def recipe(title: str) -> Recipe:
-    """Return a recipe of CONTRIBUTING.md by the title of its section."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    """Return a recipe of docs/recipes.md by the title of its section."""
+    text = (ROOT / "docs/recipes.md").read_text(encoding="utf-8")
     section = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     fences = [(language, dedent(code)) for _, language, code in FENCE.findall(section)]
     (commands,) = (code for language, code in fences if not language)
