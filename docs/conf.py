@@ -59,6 +59,7 @@ LONGEST_VALUE = 100
 autodoc_use_type_comments = False  # there are none, and to look for them takes seconds
 
 myst_enable_extensions = ["dollarmath", "amsmath", "colon_fence"]
+myst_heading_anchors = 2  # links go to sections, as they do where the repository is shown
 nb_execution_mode = "off"  # the notebooks were executed before
 nb_merge_streams = True
 # Widgets are shown by the HTML that works without a kernel.
