@@ -27,9 +27,10 @@ demo: $(READY)
 test: $(READY)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not thorough"
 
-# The same, and every style, secret, kill and fuzz, and the other Pythons.
-test-all: test
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m thorough
+# The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
+# a fixture that both lengths need is made once.
+test-all: $(READY)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 	$(BIN)/python -m tests.pythons
 
 check: lint

@@ -34,6 +34,7 @@ def opened(browser: Browser, lab: Lab) -> Watched:
     return open_in_lab(browser, lab, CELLS, "predictions")
 
 
+@pytest.mark.thorough
 def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: Watched, lab: Lab):
     page = opened.page
     expect(page.locator(".course-widget")).to_have_count(5)

@@ -131,10 +131,8 @@ def test_a_project_has_milestones_a_rubric_and_an_arena(name: SinglePreset, tmp_
 
 
 @pytest.mark.sandbox
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", ["one-week", *(pytest.param(name, marks=pytest.mark.thorough) for name in PROJECTS)]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["one-week", *PROJECTS])
 def test_the_solved_notebook_has_all_points_and_the_untouched_one_none(
     name: SinglePreset, tmp_path: Path
 ) -> None:

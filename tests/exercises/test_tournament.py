@@ -28,6 +28,7 @@ def test_the_points_of_the_section_sum_to_100():
     assert sum(exercise.points for exercise in find_section("tournament").exercises) == 100
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("agent", RIGHT_ANSWERS["agent"])
 def test_a_right_answer_beats_the_weakest_reference_players(agent: Callable[..., Any]):

@@ -41,6 +41,7 @@ def marks(database: Path) -> Marks:
             }
 
 
+@pytest.mark.thorough
 def test_nbgrader_autograde_gives_the_same_marks(course: Path) -> None:
     ours = marks(course / "gradebook.db")
     database = course / "theirs.db"
@@ -139,6 +140,7 @@ def test_wrong_usage_ends_with_a_sentence_and_status_2(
     assert "hush" not in printed  # a password
 
 
+@pytest.mark.thorough
 def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: Path) -> None:
     program = "import nbgrader.api; print(nbgrader.api.get_alembic_version())"
     from autograder.gradebook.tables import schema_version

@@ -162,6 +162,7 @@ def all_of(tasks: int) -> list[tuple[int, int]]:
     return [(n, 2 * n) for n in range(tasks)]
 
 
+@pytest.mark.thorough
 def test_tasks_of_killed_and_of_stopped_workers_are_done_by_others(tmp_path: Path) -> None:
     with closing(Dask(tmp_path, hung=HUNG)) as dask:
         killed, stopped, _ = dask.worker(), dask.worker(), dask.worker()

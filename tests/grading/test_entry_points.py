@@ -79,6 +79,7 @@ def test_gradescope_shows_marks_and_mistakes_but_no_case(gradescope: Path) -> No
         assert f"{name}(" not in json.dumps(document)
 
 
+@pytest.mark.thorough
 def test_gradescope_asks_for_one_notebook(gradescope: Path) -> None:
     for name in ("a.ipynb", "b.ipynb"):
         (gradescope / "submission" / name).write_text("{}")

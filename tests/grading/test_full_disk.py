@@ -95,7 +95,7 @@ cp -a . {after}/course
 """In a directory of some size: all of it but a little room is filled while a command runs."""
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("free", [0, 60_000])
 @pytest.mark.parametrize("name", HERE)
 def test_a_full_disk_loses_nothing(name: str, free: int, tmp_path: Path, bases: Base) -> None:

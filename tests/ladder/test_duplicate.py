@@ -152,6 +152,7 @@ def test_a_table_refuses_no_match(tables: dict[str, DuplicateTable]):
         duplicate_match(KUHN, UNIFORM, UNIFORM, 1)
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_the_reference_players_are_those_of_every_year(
     game_id: str, tables: dict[str, DuplicateTable]

@@ -115,6 +115,7 @@ def test_points_are_a_float_in_every_other_respect():
     assert isinstance(points, float)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize(("cell", "points"), [(RIGHT, 8.0), (f"{HEADER}    pass", 0.0)])
 def test_nbgrader_reads_the_number_that_no_reader_sees(tmp_path: Path, cell: str, points: float):

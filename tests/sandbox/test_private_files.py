@@ -63,6 +63,7 @@ def seen_from(python: str, course: Path) -> list[object]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_course_whose_directory_is_an_environment_is_hidden(tmp_path: Path) -> None:
     """``python -m venv .`` in the directory of the course, which is then Python's prefix."""

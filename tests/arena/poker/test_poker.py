@@ -78,6 +78,7 @@ def document(root: Path) -> dict[str, dict[str, object]]:
     return {player["name"]: player for player in data["players"]}
 
 
+@pytest.mark.thorough
 @pytest.mark.sandbox
 def test_a_notebooks_own_cfr_plays_an_equilibrium(course: Path) -> None:
     ada = document(course)["ada"]
