@@ -13,6 +13,7 @@ from pathlib import Path
 
 import nbformat
 from distribution import fetch_compiled
+from early import start_early
 from packages import unpack
 from pages import gallery_notebook
 from patches import patch_scripts
@@ -95,6 +96,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
         text = page.read_text(encoding="utf-8").replace("<head>", head, 1)
         page.write_text(text, encoding="utf-8")
     patch_scripts(target)
+    start_early(target, [*PRELOADED, *compiled])
 
 
 def _settings(root: Path, compiled: tuple[str, ...]) -> dict[str, object]:

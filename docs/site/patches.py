@@ -51,6 +51,18 @@ PATCHES = (
         count=3,
     ),
     Patch(
+        "the kernel does not take the worker that the page has started",
+        "extensions/@jupyterlite/pyodide-kernel-extension/static/*.js",
+        r"(initWorker\(\w+\)\{)(?=let )",
+        r"\1let early=window.earlyWorker;if(early){window.earlyWorker=null;return early}",
+    ),
+    Patch(
+        "the kernel loads Python a second time",
+        "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js",
+        r"(this\._pyodide=await )(?=\w+\(\{indexURL:)",
+        r"\1self.earlyPython??await ",
+    ),
+    Patch(
         "the browser's storage is searched for each module before the packages are",
         "static/pyodide/pyodide.mjs",
         r'sys\.path\.insert\(0,""\)',

@@ -7,7 +7,7 @@ from rich.table import Table
 from tests.support.course import ROOT
 
 SITE = ROOT / "build" / "site"
-GOALS = {"size, MiB": 100, "first result, cold": 30, "first result, warm": 10}
+GOALS = {"size, MiB": 100, "first result, cold": 8, "first result, warm": 5}
 """Megabytes, and seconds on two cores."""
 
 

@@ -199,6 +199,15 @@ SCRIPTS = {
     f"{KERNEL}/2.js": INSTALLS,
     f"{KERNEL}/coincident.worker.1.js": INSTALLS,
     f"{KERNEL}/comlink.worker.1.js": INSTALLS,
+    f"{KERNEL}/3.js": (
+        'initWorker(e){let t=e=>new Worker(e,{type:"module"})',
+        "initWorker(e){let early=window.earlyWorker;if(early){window.earlyWorker=null;return early}"
+        "let t=",
+    ),
+    f"{KERNEL}/comlink.worker.2.js": (
+        "this._pyodide=await n({indexURL:s,stdout:e=>{}})",
+        "this._pyodide=await self.earlyPython??await n({indexURL:s,",
+    ),
     "build/1.js": (
         's=await t.register(e),console.info("done")}u(e){localStorage.setItem(t,b)}',
         "await t.register(e),localStorage.setItem(e+'-version',b),console.info(\"done\")",
