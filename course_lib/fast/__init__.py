@@ -10,7 +10,7 @@ in the course needs them. They read in this order:
 - ``table``: the transposition table;
 - ``negamax``: alpha-beta that uses the three, with every trick on a switch;
 - ``solver``: null windows around it, for states of ``ConnectFour``;
-- ``book_file`` and ``book``: scores of the opening, kept in a file;
+- ``book_file``, ``database`` and ``book``: scores of the opening, that are installed or built;
 - ``analysis``: the exact value of every column, and of every move of a match;
 - ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth.
 """

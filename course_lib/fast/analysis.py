@@ -7,12 +7,13 @@ both players are left until the match ends, if both play their best.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from course_lib.fast.database import opening_book
 from course_lib.fast.solver import GAME, Solver, bitboards, plies_to_end
 from course_lib.game import MAX, MIN
 from course_lib.games.mnk import Marks
 
 KNOWN_FROM = 8
-"""With so many discs a position is searched in seconds; with fewer a book is needed."""
+"""With so many discs a position is searched in seconds; with fewer an opening book is needed."""
 
 SIDES = ("MAX", "MIN")
 
@@ -98,11 +99,9 @@ class MoveAnalysis:
 
 
 def is_known(solver: Solver, s: Marks) -> bool:
-    """Tell whether the columns of s are known soon: by a short search, or from the book."""
-    if GAME.is_terminal(s):
-        return False
-    after = (GAME.transition(s, a) for a in GAME.actions(s))
-    return bitboards(s)[1].bit_count() >= KNOWN_FROM or all(map(solver.is_in_book, after))
+    """Tell whether the columns of s are known soon: a search is short, or ends at the book."""
+    discs = bitboards(s)[1].bit_count()
+    return not GAME.is_terminal(s) and (discs >= KNOWN_FROM or discs < solver.book_discs)
 
 
 def column_values(solver: Solver, s: Marks) -> dict[int, ColumnValue]:
@@ -131,17 +130,18 @@ def analyse(
     """Yield what is known of each move of a match, in order.
 
     Moves from positions with fewer than ``KNOWN_FROM`` discs are left out, unless the solver's
-    book has them.
+    book has the positions after them, or later ones.
 
     Args:
         actions: the columns that were played.
-        solver: keeps what it found out; a new one if None.
+        solver: keeps what it found out; if None, a new one, with the opening book if that is
+            installed.
         start: the state before the first of them; the empty board if None.
 
     Raises:
         ValueError: a column cannot be played, or start is not a state of ``ConnectFour()``.
     """
-    solver = solver or Solver(bits=22)
+    solver = solver or Solver(22, opening_book())
     s = GAME.initial() if start is None else start
     for number, a in enumerate(actions, 1):
         after = GAME.transition(s, a)

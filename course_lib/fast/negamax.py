@@ -22,6 +22,7 @@ from course_lib.fast.bitboard import (
     symmetric_key,
     winning_cells,
 )
+from course_lib.fast.book_file import UNKNOWN, book_score
 from course_lib.fast.compiling import bit_count, native
 from course_lib.fast.ordering import FROM_CENTRE, FROM_LEFT, Moves, insert, move_lists
 from course_lib.fast.table import LOWER, Table, bound_of, look_up, new_table, prepare, store
@@ -54,11 +55,14 @@ class Memory(NamedTuple):
         table: the transposition table.
         moves: the lists of moves.
         nodes: an array of one number: how many positions were searched.
+        book: the numbers of an opening book, or None: searches without one are compiled without
+            it, since each argument of a call in the recursion costs time.
     """
 
     table: Table
     moves: Moves
     nodes: NDArray[np.int64]
+    book: NDArray[np.int64] | None = None
 
 
 def new_memory(bits: int) -> Memory:
@@ -179,6 +183,9 @@ def negamax(
         return most
     if least >= beta:
         return least
+    score = book_score(memory.book, mine, taken)
+    if score != UNKNOWN:
+        return score
     bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory.table)
     if known:
         return bound

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from course_lib.fast.bitboard import BOARD, CELLS, next_cells, non_losing, winning_cells
 from course_lib.fast.book_file import Book
-from course_lib.fast.negamax import ALL, negamax, new_memory, quickest_win
+from course_lib.fast.negamax import ALL, Memory, negamax, new_memory, quickest_win
 from course_lib.game import MAX
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import DRAWN, WON, Marks
@@ -22,7 +22,8 @@ class Solver:
 
     Args:
         bits: the transposition table has 2**bits entries of 8 bytes, 128 MB by default.
-        book: a file that ``python -m course_lib.fast.book`` has written, or None.
+        book: an opening book, ``opening_book()`` or a file that ``python -m course_lib.fast.book``
+            has written; None for no book.
         tricks: the sum of the switches of ``negamax.TRICKS`` that are on.
         null_window: whether the score is asked for by yes or no, rather than in one search with
             the whole window.
@@ -34,20 +35,26 @@ class Solver:
     def __init__(
         self,
         bits: int = 24,
-        book: Path | None = None,
+        book: Book | Path | None = None,
         tricks: int = ALL,
         null_window: bool = True,
     ) -> None:
         if not 1 <= bits <= 30:
             raise ValueError(f"bits is {bits!r}, but it is a whole number from 1 to 30")
         self.tricks, self.null_window = tricks, null_window
+        self._book = Book.load(book) if isinstance(book, Path) else book or Book.of({})
         self._memory = new_memory(bits)
-        self._book = None if book is None else Book.load(book)
+        self._opening = self._memory._replace(book=self._book.numbers)
 
     @property
     def nodes(self) -> int:
         """How many positions have been searched since the solver was made."""
         return int(self._memory.nodes[0])
+
+    @property
+    def book_discs(self) -> int:
+        """The most discs of a position in the opening book; -1 without one."""
+        return self._book.discs
 
     def score(self, s: Marks) -> int:
         """Return the score for the player to move; the strong solution.
@@ -55,8 +62,8 @@ class Solver:
         Raises:
             ValueError: s is not a state of ``ConnectFour()``.
         """
-        discs = bitboards(s)[1].bit_count()
-        return self._solve(s, -quickest_win(discs + 1), quickest_win(discs))
+        bitboards(s)
+        return self._score(s, -CELLS)
 
     def outcome(self, s: Marks) -> int:
         """Return 1, 0 or -1 if the player to move wins, draws or loses; the weak solution.
@@ -73,8 +80,9 @@ class Solver:
         Raises:
             ValueError: s is not a state of ``ConnectFour()``.
         """
-        bitboards(s)
-        return {a: -self.score(GAME.transition(s, a)) for a in GAME.actions(s)}
+        best = self._book.score(*bitboards(s))
+        least = -CELLS if best is None else -best  # no action brings more than the best one
+        return {a: -self._score(GAME.transition(s, a), least) for a in GAME.actions(s)}
 
     def plies_to_end(self, s: Marks) -> int:
         """Return how many discs fall until the match ends, when both play their best.
@@ -84,13 +92,10 @@ class Solver:
         """
         return plies_to_end(s, self.score(s))
 
-    def is_in_book(self, s: Marks) -> bool:
-        """Tell whether the opening book has the score of s.
-
-        Raises:
-            ValueError: s is not a state of ``ConnectFour()``.
-        """
-        return self._book is not None and self._book.score(*bitboards(s)) is not None
+    def _score(self, s: Marks, least: int) -> int:
+        """Return the score, which is known to be ``least`` or more."""
+        discs = (s[0] | s[1]).bit_count()
+        return self._solve(s, max(least, -quickest_win(discs + 1)), quickest_win(discs))
 
     def _solve(self, s: Marks, low: int, high: int) -> int:
         """Return the score, or a bound below ``low`` or above ``high`` on the same side as it."""
@@ -100,18 +105,21 @@ class Solver:
             return -quickest_win(discs - 1)
         if s[2] == DRAWN:
             return 0
-        if self._book and (kept := self._book.score(mine, taken)) is not None:
+        if (kept := self._book.score(mine, taken)) is not None:
             return min(max(low, kept), high)
         if winning_cells(mine, taken) & next_cells(taken):
             return min(high, quickest_win(discs))
         cells = non_losing(next_cells(taken), winning_cells(mine ^ taken, taken))
         if not cells:
             return max(low, -quickest_win(discs + 1))
+        memory = self._opening if discs < self._book.discs else self._memory
         if not self.null_window:
-            return negamax(mine, taken, cells, low, high, self.tricks, self._memory)
-        return self._narrow(mine, taken, cells, low, high)
+            return negamax(mine, taken, cells, low, high, self.tricks, memory)
+        return self._narrow(mine, taken, cells, low, high, memory)
 
-    def _narrow(self, mine: int, taken: int, cells: int, low: int, high: int) -> int:
+    def _narrow(
+        self, mine: int, taken: int, cells: int, low: int, high: int, memory: Memory
+    ) -> int:
         """Ask whether the score is above a guess, until only one is left.
 
         The first guess is 0. The next ones go away from it in steps that double, because
@@ -119,7 +127,7 @@ class Solver:
         """
         guess, step = min(max(low, 0), high - 1), 1
         while low < high:
-            found = negamax(mine, taken, cells, guess, guess + 1, self.tricks, self._memory)
+            found = negamax(mine, taken, cells, guess, guess + 1, self.tricks, memory)
             if found > guess:
                 low = found
                 guess = min(high, low + step) - 1

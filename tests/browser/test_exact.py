@@ -49,7 +49,7 @@ def test_values_are_asked_for_and_the_match_is_reviewed(browser: Browser, lab: L
 def test_a_page_without_a_kernel_has_the_review(browser: Browser, tmp_path: Path, width: int):
     page, watched = open_alone(browser, show_analysis(ConnectFour(), MATCH), tmp_path, width)
     root = page.locator(".course-widget").first
-    root.locator(".review button").nth(1).click()
+    root.locator(".review button").nth(9).click()
     expect(root.locator(".words")).to_contain_text("Move 10 of 12. MIN plays column 4.")
     expect(root.locator(".exact tbody tr")).to_have_count(7)
     expect(root.get_by_role("button", name="Review the match")).to_be_hidden()

@@ -43,11 +43,11 @@ def test_the_value_of_each_column_is_one_for_max(analysis):
 @solved
 def test_a_match_that_was_played_is_reviewed(analysis):
     positions = analysis.match["positions"]
-    assert [i for i, p in enumerate(positions) if p.get("mistake")] == [9, 10, 11, 12]
+    assert [i for i, p in enumerate(positions) if p.get("mistake")] == [7, 8, 9, 10, 11, 12]
     assert positions[9]["remark"].endswith("best was column 5, which wins in 33 moves.")
     assert [p.get("value") for p in positions[9:]] == [-1, 1, -1, 1, 1]
-    assert "remark" not in positions[8]
-    assert all(p["exact"]["rows"] for p in positions[8:-1])
+    assert "remark" not in positions[0]
+    assert all(p["exact"]["rows"] for p in positions[:-1])
     assert analysis.data["exact"]["open"]
 
 
@@ -92,10 +92,12 @@ def test_a_match_that_was_lost_before_the_review_says_so():
 
 
 @solved
-def test_the_opening_has_a_sentence_in_place_of_values():
+def test_without_an_opening_book_it_has_a_sentence_in_place_of_values(monkeypatch):
+    monkeypatch.setattr("course_lib.fast.database.PACKAGE", "no_such_package")
     board = play(GAME, exact=True)
     note = ask(board, "exact", position=0)["note"]
     assert note.startswith("Exact values begin when 8 discs have been played.")
+    assert "pip install bitbully-databases" in note
     board.review()
     assert "remark" not in board.match["positions"][0]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from course_lib.fast.solver import Solver
 
 BOOK = Path("connect4.npy")
-"""The opening book that is read if it is in the working directory."""
+"""The opening book in the working directory, which is read if no other is installed."""
 TABLE_BITS = 22
 
 
@@ -32,8 +32,8 @@ class ExactValues:
 
         Args:
             game: ``ConnectFour()``; no other game is solved.
-            book: an opening book, as ``python -m course_lib.fast.book`` writes it; ``BOOK`` if
-                None, where there is this file.
+            book: an opening book, as ``python -m course_lib.fast.book`` writes it; if None, the
+                one that is installed with the extra ``fast``, or else ``BOOK``.
 
         Raises:
             ValueError: the game is another one.
@@ -48,7 +48,7 @@ class ExactValues:
             raise FileNotFoundError(
                 f"there is no opening book {book}; python -m course_lib.fast.book {book} writes one"
             )
-        self.book = book or (BOOK if BOOK.is_file() else None)
+        self.book = book
         self.missing = ""
         try:
             import course_lib.fast  # noqa: F401
@@ -58,9 +58,11 @@ class ExactValues:
     @cached_property
     def solver(self) -> "Solver":
         """The solver, which keeps what it finds out."""
+        from course_lib.fast.database import opening_book
         from course_lib.fast.solver import Solver
 
-        return Solver(TABLE_BITS, self.book)
+        book = self.book or opening_book() or (BOOK if BOOK.is_file() else None)
+        return Solver(TABLE_BITS, book)
 
     def columns(self, s: Any) -> dict[str, Any]:
         """Return a row for each column of s, and a sentence that stands in place of rows."""
@@ -71,10 +73,9 @@ class ExactValues:
         if ConnectFour().is_terminal(s):
             return {"rows": [], "note": "The match is over."}
         if not is_known(self.solver, s):
-            book = f"{self.book} has not" if self.book else f"there is no file {BOOK} with"
             note = (
                 f"Exact values begin when {KNOWN_FROM} discs have been played. Those of earlier "
-                f"positions come from an opening book, and {book} this one."
+                "positions come from an opening book: pip install bitbully-databases"
             )
             return {"rows": [], "note": note}
         return {"rows": _rows(column_values(self.solver, s)), "note": ""}

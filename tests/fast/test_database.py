@@ -1,0 +1,78 @@
+"""The installed opening book: our own searches agree with it, and values of the opening follow."""
+
+from random import Random
+
+import pytest
+
+from course_lib.fast import database
+from course_lib.fast.analysis import analyse, is_known
+from course_lib.fast.book_file import Book
+from course_lib.fast.solver import GAME, Solver, bitboards
+from tests.bench.positions import can_win, played, random_moves
+from tests.fast.test_solver import positions
+
+pytest.importorskip("bitbully_databases", reason="bitbully-databases is not installed")
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    found = database.opening_book()
+    assert found
+    return found
+
+
+@pytest.fixture(scope="module")
+def solver(book: Book) -> Solver:
+    return Solver(20, book)
+
+
+def test_it_has_the_positions_with_twelve_discs_in_which_nobody_has_won_or_wins_at_once(book: Book):
+    rng = Random(0)
+    for _ in range(300):
+        moves = random_moves(rng, rng.choice((11, 12, 13)), careful=False)
+        s = played(moves)
+        assert (book.score(*bitboards(s)) is not None) == (len(moves) == 12)
+        t = GAME.transition(s, rng.choice(GAME.actions(s)))
+        if len(moves) == 11 and (t[2] or can_win(t)):
+            assert book.score(*bitboards(t)) is None
+    assert book.discs == 12
+
+
+def test_a_search_without_it_has_the_same_scores(book: Book):
+    searched = Solver(20)
+    for s in positions(12, 20, seed=12):
+        assert book.score(*bitboards(s)) == searched.score(s), GAME.text(s)
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
+def test_a_search_without_it_has_the_same_scores_of_many(book: Book):
+    searched = Solver(22)
+    for s in positions(12, 200, seed=0):
+        assert book.score(*bitboards(s)) == searched.score(s), GAME.text(s)
+
+
+def test_the_seven_first_moves_have_the_published_scores(solver: Solver):
+    start = GAME.initial()
+    assert [*solver.scores(start).values()] == [-2, -1, 0, 1, 0, -1, -2]
+    assert solver.score(start) == solver.outcome(start) == 1
+    assert [*solver.scores(GAME.transition(start, 3)).values()] == [-4, -2, -2, -1, -2, -2, -4]
+
+
+@pytest.mark.parametrize("discs", [11, 12, 13])
+def test_scores_of_columns_are_those_of_a_search_without_it(solver: Solver, discs: int):
+    searched = Solver(20)
+    for s in positions(discs, 2, seed=discs):
+        assert solver.scores(s) == searched.scores(s)
+
+
+def test_the_opening_of_a_match_is_analysed(solver: Solver):
+    assert is_known(solver, GAME.initial())
+    first, second = analyse([0, 3], solver)
+    assert first.remark == "A mistake: best was column 3, which wins in 41 moves."
+    assert second.outcome == "With best play MIN wins in 38 moves."
+
+
+def test_without_its_package_there_is_none(monkeypatch):
+    monkeypatch.setattr(database, "PACKAGE", "no_such_package")
+    assert database.opening_book() is None
