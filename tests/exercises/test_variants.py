@@ -51,7 +51,7 @@ def test_only_typed_and_written_questions_vary() -> None:
 def test_each_student_has_another_question(exercise: Any, students: int) -> None:
     variants = drawn(exercise.id, students)
     questions = {question(v) for v in variants}
-    assert len(questions) >= 0.98 * students
+    assert len(questions) > 0.95 * students
     assert question(draw_variant(exercise.id, COURSE, " S0 ")) == question(variants[0])
     assert question(draw_variant(exercise.id, "Next year", "s0")) != question(variants[0])
     for variant in variants:

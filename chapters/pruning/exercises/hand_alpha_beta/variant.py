@@ -20,6 +20,8 @@ def draw(rng: Random) -> QuestionVariant | None:
     if sum(map(sum, forms)) not in LEAVES:
         return None
     tree = Tree.of(tuple(tuple(_leaves(rng, n) for n in form) for form in forms))
+    if any(len(leaf) > 1 for leaf in tree.leaves):  # no letter is left
+        return None
     lax, strict = (skipped_leaves(tree, strict=strict) for strict in (False, True))
     if not FEWEST <= len(lax) <= len(strict) <= MOST or not _is_mixed(tree, lax):
         return None
