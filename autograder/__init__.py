@@ -99,9 +99,27 @@ reply is sent at once, so that the call at which a function hung is known.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.notebook_api import check, hint, own, progress, solution, time_limit
+    from autograder.notebook_api import (
+        check,
+        hint,
+        own,
+        progress,
+        show_variant,
+        solution,
+        time_limit,
+        use_variants,
+    )
 
-__all__ = ["check", "hint", "own", "progress", "solution", "time_limit"]
+__all__ = [
+    "check",
+    "hint",
+    "own",
+    "progress",
+    "show_variant",
+    "solution",
+    "time_limit",
+    "use_variants",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -17,6 +17,7 @@ from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
 from autograder.course.included import BuildError, include_exercises
 from autograder.course.solutions import ANCHOR
+from autograder.course.variants import add_variants
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
 from autograder.model.exercise import TEST, Exercise, Section, WrittenExercise
@@ -119,6 +120,8 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
         cell.metadata = _metadata(cell, given, points)
     _check(f"{section.notebook}.md", notebook, section)
     dress(notebook, section)
+    if course.settings.variants:
+        add_variants(notebook, course.settings.name)
     return notebook
 
 

@@ -85,6 +85,11 @@ class Settings(SettingsTable):
         description="Whether `solution(...)` shows right answers where this file is "
         "present. If left out, `c.Autograder.show_solutions` of nbgrader_config.py decides.",
     )
+    variants: bool = Field(
+        default=False,
+        description="Whether questions about a tree or a table are drawn for each student. Choose "
+        "before a notebook is handed out, and keep `name` then: it determines what is drawn.",
+    )
     exercise_folders: list[str] = Field(
         default=list(FOLDERS),
         description="The folders of your own exercises, from this file's directory; in each, an "

@@ -1,14 +1,17 @@
 """The exercises by which a class is graded: the course as it is now, or as it was handed out."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from autograder.course.course import Course
+from autograder.course.variants import course_of_variants
 from autograder.exercises.own import OwnExercises
 from autograder.gradebook import agreement
 from autograder.gradebook.definitions import agree_on_definitions, as_they_were
-from autograder.gradebook.handed_out import as_handed_out
+from autograder.gradebook.handed_out import as_handed_out, kept_release
+from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.standing import submissions
 from autograder.gradebook.store import register
 from autograder.gradebook.tables import Gradebook
@@ -62,8 +65,23 @@ def put_in_force(
         return SectionInForce(section, own, added, handed_out=json.dumps(release))
     edited = agree_on_definitions(db, section, course.own, handed_in, plan.apply)
     release = course.released(section)
+    if handed_in and not plan.apply:
+        require_same_variants(kept_release(db, name), release, name)
     for change in register(gradebook, section, release, plan.apply, plan.hand_marks):
         tell(f"{name}: {change}")
     for exercise in edited:
         tell(f"{name}: the definition of {exercise} was edited")
     return SectionInForce(section, course.own, agreement.added_exercises(db, name), edited)
+
+
+def require_same_variants(
+    kept: Mapping[str, Any] | None, release: Mapping[str, Any], section: str
+) -> None:
+    """Refuse other variants than those that were handed out; CourseChanged."""
+    if kept is not None and course_of_variants(kept) != course_of_variants(release):
+        raise CourseChanged(
+            f"'variants' or 'name' in course.toml has changed since {section} was handed in, and "
+            "students would be marked on questions that they have not seen; nothing was changed. "
+            "Use 'autograder grade' with --keep to grade by what was handed out, or --apply to "
+            "grade by the questions as they are now"
+        )

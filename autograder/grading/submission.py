@@ -21,6 +21,7 @@ from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.session import SubmissionSession
+from autograder.grading.variants import SubmittedVariants
 from autograder.judging.attempts import Attempts, failure
 from autograder.judging.mark import Judged
 from autograder.matches.seats import close_seats
@@ -227,7 +228,8 @@ def _notebook(task: Task) -> dict[str, Any] | None:
     try:
         whole = task if task.data is not None else load_notebook(task)
         release = release_of(task.release)
-        return rebuild(read_submission(whole.data or b"", release, task.exercises), release)
+        submission = read_submission(whole.data or b"", release, task.exercises)
+        return SubmittedVariants.of(task, submission, release).show(rebuild(submission, release))
     except Unreadable:
         return None
 
@@ -300,6 +302,7 @@ def grade_bytes(
     release = release_of(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
+    variants = SubmittedVariants.of(task, submission, release)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
         judged = list[Judged]()
         for exercise in section.exercises:
@@ -307,14 +310,14 @@ def grade_bytes(
                 late = not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
                 judged.append(Judged(late))
             else:
-                judged.append(session.mark(exercise, release))
+                judged.append(variants.mark(session, exercise, release))
             keep(judged[-1].verdict)
         verdicts = list[Verdict]()
         for exercise, one in zip(section.exercises, judged, strict=True):
             verdicts.append(session.explain(exercise, one))
             if verdicts[-1] is not one.verdict:
                 keep(verdicts[-1])
-    notebook = rebuild(submission, release)
+    notebook = variants.show(rebuild(submission, release))
     all_notes = (*notes, *submission.notes, *session.notes)
     return replace(
         _result(task, verdicts), notes=all_notes, notebook=notebook, lasting=session.is_lasting

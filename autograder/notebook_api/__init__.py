@@ -2,7 +2,8 @@
 
 ``check`` judges an answer, and ``progress`` draws the map of the course. ``hint`` and ``solution``
 help, and ``own`` finds a function that the reader wrote in another notebook. A function of an
-exercise that runs too long in a cell is interrupted, after ``time_limit``.
+exercise that runs too long in a cell is interrupted, after ``time_limit``. ``use_variants`` and
+``show_variant`` are for the questions of a course that are drawn per student.
 """
 
 from autograder.notebook_api.absent_packages import watch_imports
@@ -12,6 +13,7 @@ from autograder.notebook_api.guard import time_limit
 from autograder.notebook_api.hint_ladder import hint
 from autograder.notebook_api.own_functions import own
 from autograder.notebook_api.shown_solution import solution
+from autograder.notebook_api.variants import show_variant, use_variants
 
 __all__ = [
     "check",
@@ -19,8 +21,10 @@ __all__ = [
     "hint",
     "own",
     "progress",
+    "show_variant",
     "solution",
     "time_limit",
+    "use_variants",
     "watch_imports",
     "watch_kernel",
 ]

@@ -23,6 +23,7 @@ from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
+from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.play_check import check_play
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress, record
@@ -43,6 +44,7 @@ from autograder.notebook_api.staleness import (
 )
 from autograder.notebook_api.standing import Checked, scope_of_check, standing_line
 from autograder.notebook_api.stubs import not_started
+from autograder.notebook_api.variants import asked_here
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.running.cases import PUBLIC
@@ -60,7 +62,7 @@ FAILURES = 2
 """Wrong answers after which a verdict names the hints."""
 
 
-def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
+def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool = False) -> float:
     """Judge a function or an answer on the public cases, show the verdict, return the points.
 
     Nothing is raised for a wrong answer, and nothing goes to standard error: nbgrader reads the
@@ -71,16 +73,16 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
         obj: the function, or the dictionary of answers.
         stage: the number of a stage of the exercise. A stage is practice, as an exercise without
             points is: 0 is returned.
+        variant: True where the question is drawn for each student.
 
     Raises:
         ValueError: there is no such exercise or stage, or it is marked by hand.
         ModuleNotFoundError: the judge needs a package that is not installed here.
     """
-    exercise = find_here(exercise_id)
-    if isinstance(exercise, WrittenExercise):
-        raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
-    if stage is not None:
-        exercise = find_stage(exercise, stage)
+    exercise = _find(exercise_id, stage, variant)
+    if isinstance(exercise, Note):
+        _display(exercise)
+        return Points(0)
     log = execution_log()
     made_by = origins(log, obj, exercise.names) if log is not None else []
     reason = staleness(made_by)
@@ -99,6 +101,16 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     if reason is None:
         _correct_if_edited(exercise, made_by, handle)
     return Points(0 if is_practice(exercise.id) else verdict.score or 0)
+
+
+def _find(exercise_id: str, stage: int | None, variant: bool) -> Checked | Note:
+    """Return the exercise that is checked, drawn for the student if it varies; or ValueError."""
+    exercise = find_here(exercise_id)
+    if isinstance(exercise, WrittenExercise):
+        raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
+    if stage is not None:
+        exercise = find_stage(exercise, stage)
+    return asked_here(exercise) if variant else exercise
 
 
 def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell]) -> Any:

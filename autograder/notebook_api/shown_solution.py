@@ -11,6 +11,7 @@ from autograder.model.language import capitalize, plural, words
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points
+from autograder.notebook_api.variants import answer_here
 from course_lib.wording import with_code
 
 ATTEMPTS = 3
@@ -76,7 +77,7 @@ def solution(exercise_id: str) -> Solution | Note:
             )
         )
     hints = find_hints(exercise.section, exercise.id)
-    return Solution(exercise.id, code, hints.comment if hints else "")
+    return Solution(exercise.id, answer_here(exercise, code), hints.comment if hints else "")
 
 
 def _too_early(exercise: Checked) -> Note | None:

@@ -12,6 +12,7 @@ from nbformat import NotebookNode
 
 from autograder.model import page
 from autograder.model.exercise import TEST
+from autograder.model.variant import CELL
 
 TEMPLATES = Path(__file__).parent / "templates" / "nbgrader"
 STYLES = (
@@ -23,8 +24,8 @@ CODE, DARK = "default", "github-dark"
 """Pygments's styles for code, on light and on dark pages."""
 TEMPLATE = "results"
 HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
-OF_STUDENT = re.compile(r"added-\d+|grader-notes")
-"""The ids of cells that neither the course nor an exercise has."""
+OF_STUDENT = re.compile(rf"added-\d+|grader-notes|{CELL}(?!student$|.*-text$).+")
+"""The ids of cells that not all students have alike: their own ones, and drawn questions."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from autograder.course.course import Course
 from autograder.course.new_course import example
 from autograder.course.settings import Settings, SettingsError, read_settings
 from autograder.exercises import SECTIONS, find_exercise, find_section
+from autograder.exercises.variants import varies
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
@@ -230,6 +231,13 @@ def test_the_documentation_has_every_field_with_its_default_and_no_other() -> No
     text = (ROOT / "docs" / "course.md").read_text(encoding="utf-8")
     wanted = [row(key, field) for key, field in tables(Settings)]
     assert [line for line in text.splitlines() if line.startswith("| `")] == wanted
+
+
+def test_the_documentation_has_the_questions_that_vary() -> None:
+    text = (ROOT / "docs" / "course.md").read_text(encoding="utf-8")
+    part = text.partition("## A variant for each student")[2].partition("\n## ")[0]
+    varying = [e.id for s in SECTIONS for e in s.all_exercises if varies(e.id)]
+    assert re.findall(r"^\| ([a-z-]+) (?:\(practice\) )?\|", part, re.MULTILINE) == varying
 
 
 def test_the_example_of_the_documentation_is_valid(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from nbformat.v4 import new_markdown_cell
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.reassemble import read_submission, rebuild
+from autograder.exercises.variants import draw_variant
 from autograder.gradebook.by_hand.hand_marks import written_answers
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.ledger import Known, entries
@@ -18,6 +19,7 @@ from autograder.model.verdict import SubmissionResult, not_graded
 from tests.marking.pages import WRITTEN, Client, pages, write_class
 from tests.support.submissions import SECTION, as_bytes, cell, untouched
 
+DRAWN = {"course": "A course", "student": "bob", "named": ""}
 WHY = "could not be graded: the file is empty"
 
 
@@ -28,6 +30,7 @@ def root(tmp_path: Path) -> Path:
     place = notebook.cells.index(cell(notebook, WRITTEN))
     notebook.cells.insert(place + 1, new_markdown_cell("**(a)** $v$ <b onclick=no()>x</b>"))
     rebuilt = rebuild(read_submission(as_bytes(notebook), untouched(), SECTION), untouched())
+    rebuilt["cells"].append({"id": f"variant-{WRITTEN}", "metadata": {"variant": DRAWN}})
     autograded_path(tmp_path / "autograded", "bob", SECTION).write_text(json.dumps(rebuilt))
     none = tuple(not_graded(e.id, e.version, e.points, WHY) for e in SECTION.exercises)
     unread = SubmissionResult("cyd", SECTION.name, none)
@@ -55,6 +58,13 @@ def test_words_in_another_cell_are_shown_with_their_place(client: Client) -> Non
     assert "<math" in part["html"]
     assert "onclick" not in part["html"]
     assert client.open("ada")["parts"] == []
+
+
+def test_a_question_that_was_drawn_for_the_student_is_shown_with_its_answer(client: Client) -> None:
+    drawn = draw_variant(WRITTEN, DRAWN["course"], DRAWN["student"])
+    assert drawn.text in client.open("bob")["variant"]
+    assert drawn.expected in client.open("bob")["variant"]
+    assert client.open("ada")["variant"] == ""
 
 
 def test_an_unreadable_file_is_shown_as_such_with_the_reason(client: Client) -> None:

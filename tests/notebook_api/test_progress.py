@@ -313,5 +313,6 @@ def test_the_map_says_that_points_will_be_forgotten():
 
 def test_progress_and_help_are_imported_beside_check():
     names = {"check", "hint", "own", "progress", "solution", "time_limit"}
+    names |= {"show_variant", "use_variants"}
     assert set(autograder.__all__) == names
     assert all(callable(getattr(autograder, name)) for name in autograder.__all__)

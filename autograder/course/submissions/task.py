@@ -2,7 +2,9 @@
 
 import hashlib
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from autograder.course.submissions.find import student_id
 from autograder.exercises import find_section, section_of, use_own
 from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section
@@ -53,6 +55,12 @@ class Task:
         used = section_of(self.section, worth) if worth else find_section(self.section)
         return used.with_rules(self.rules)
 
+    @property
+    def owner(self) -> str:
+        """The student in whose folder the submission is; of a group, the one who handed it in."""
+        folder = Path(self.directory)
+        return student_id(folder.parent.name) if folder.name == self.section else self.student
+
     def digest(self, section: Section) -> str:
         """Return a digest of all that the marks of the submission, and their record, depend on."""
         versions = [(e.id, e.version, e.points) for e in section.exercises]
@@ -65,6 +73,7 @@ class Task:
             *(file.code for file in self.own.of(section.worth)),
             *([repr(self.rules)] if section.play_seconds else []),
             *([repr(self.language)] if self.language != ENGLISH else []),
+            *([self.owner] if self.owner != self.student else []),
         )
         digest = hashlib.sha256()
         for part in parts:

@@ -49,6 +49,7 @@ from autograder.gradebook.marking.records import (
     ShownAnswer,
 )
 from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
+from autograder.gradebook.marking.variants import drawn_question
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
@@ -142,7 +143,8 @@ class Marking:
             return ShownAnswer(row, None, (), why, "", comments)
         digest = answer_digest(whole_answer(cells, question.exercise))
         parts = answer_parts(cells, question.exercise)
-        return ShownAnswer(row, plain(texts[0]), parts, "", digest, comments)
+        variant = drawn_question(cells, question.exercise)
+        return ShownAnswer(row, plain(texts[0]), parts, "", digest, comments, variant)
 
     def save(
         self,

@@ -132,6 +132,7 @@ def shown_json(shown: ShownAnswer, pages: Sequence[str]) -> dict[str, Any]:
         "html": pages[0] if pages else None,
         "parts": parts,
         "unreadable": shown.unreadable,
+        "variant": shown.variant,
     }
     more |= {"digest": shown.digest, "comments": list(shown.comments)}
     return row_json(shown.row) | more

@@ -67,6 +67,8 @@ class ShownAnswer:
         unreadable: why there is no text; "" if there is one, or the reason is not known.
         digest: of all words; "" if there is no text.
         comments: the comments given to this question, for this one to be reused.
+        variant: the question that was drawn for this answer, with its right answer, as HTML; "" if
+            all have the same.
     """
 
     row: AnswerRow
@@ -75,6 +77,7 @@ class ShownAnswer:
     unreadable: str
     digest: str
     comments: Sequence[str]
+    variant: str = ""
 
 
 class MissingReply(Exception):

@@ -124,6 +124,8 @@
     if (answer.html === null) at("answer").textContent = answer.unreadable
       ? `This file is unreadable: ${answer.unreadable}` : "There is no text: autograded/ has no notebook with this answer.";
     if (answer.html?.trim() === "") at("answer").textContent = "The cell of this answer is empty.";
+    at("variant").hidden = !answer.variant;
+    at("variant").lastElementChild.innerHTML = answer.variant; // drawn by the server
     at("parts").replaceChildren(...answer.parts.map(partOf));
     at("former").hidden = !answer.former;
     at("former").textContent = answer.former ? `The points of this question changed. Before: ${answer.former}.` : "";

@@ -8,11 +8,19 @@ from course_lib.learning import q_update
 ACTIONS = ("left", "right")
 
 
-def _table() -> dict[Any, float]:
-    """Return the notebook's table after its two transitions, alpha 0.5 and gamma 0.8."""
-    q: dict[Any, float] = {("A", "left"): 2, ("A", "right"): 0, ("B", "left"): 4, ("B", "right"): 0}
-    q_update(q, "B", "right", 10, "end", (), 0.5, 0.8)
-    q_update(q, "A", "right", 2, "B", ACTIONS, 0.5, 0.8)
+def table(a_left: float, b_left: float, last: float, first: float) -> dict[Any, float]:
+    """Return the table after its two transitions, alpha 0.5 and gamma 0.8.
+
+    Args:
+        a_left: the entry of A left before.
+        b_left: that of B left.
+        last: the reward of the transition from B, which ends the episode.
+        first: that of the transition from A to B.
+    """
+    q: dict[Any, float] = {("A", "left"): a_left, ("A", "right"): 0}
+    q |= {("B", "left"): b_left, ("B", "right"): 0}
+    q_update(q, "B", "right", last, "end", (), 0.5, 0.8)
+    q_update(q, "A", "right", first, "B", ACTIONS, 0.5, 0.8)
     return q
 
 
@@ -20,7 +28,7 @@ EXERCISE = AnswerExercise(
     id="hand-q",
     section="learning",
     names=("hand_q",),
-    right={" ".join(key): value for key, value in _table().items()},
+    right={" ".join(key): value for key, value in table(2, 4, 10, 2).items()},
     points=4,
     hints={
         "A left": {1: "this action was not taken, so its entry stays"},

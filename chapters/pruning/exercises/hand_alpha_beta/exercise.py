@@ -1,5 +1,7 @@
 """The exercise ``hand-alpha-beta``, of section ``pruning``."""
 
+from functools import partial
+
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise
@@ -9,20 +11,21 @@ from course_lib.games import Tree
 from course_lib.search.visits import alpha_beta_visits
 
 
-def _skipped_leaves(tree: Tree, *, strict: bool) -> frozenset[str]:
+def skipped_leaves(tree: Tree, *, strict: bool) -> frozenset[str]:
+    """Return the leaves that alpha-beta does not read, with cuts on equality or without."""
     return frozenset(tree.leaves) - set(lax_leaves(tree, tree.initial(), strict=strict))
 
 
-def _first_fault(given: object) -> str:
+def first_fault(tree: Tree, given: object) -> str:
     """Return, as a clause, where a set of skipped leaves first departs from the search."""
     if not isinstance(given, set | frozenset | tuple | list):
         return Phrase("a set of letters is asked for")
-    strange = next((x for x in given if not (isinstance(x, str) and x in HAND_TREE.leaves)), None)
+    strange = next((x for x in given if not (isinstance(x, str) and x in tree.leaves)), None)
     if strange is not None:
         return Phrase("{given} is no leaf of the tree", given=show(strange))
-    read = {v.state: v for v in alpha_beta_visits(HAND_TREE, HAND_TREE.initial()) if v.leaf}
+    read = {v.state: v for v in alpha_beta_visits(tree, tree.initial()) if v.leaf}
     last = ""
-    for leaf in HAND_TREE.leaves:
+    for leaf in tree.leaves:
         if leaf in read and leaf in given:
             return Phrase(
                 "{leaf} is read, because no cut is made with α = {alpha} and β = {beta}",
@@ -45,8 +48,8 @@ EXERCISE = AnswerExercise(
     section="pruning",
     names=("hand_alpha_beta",),
     right={},
-    whole=tuple({_skipped_leaves(HAND_TREE, strict=strict) for strict in (False, True)}),
-    explains=_first_fault,
+    whole=tuple({skipped_leaves(HAND_TREE, strict=strict) for strict in (False, True)}),
+    explains=partial(first_fault, HAND_TREE),
     points=10,
     version=2,
 )
