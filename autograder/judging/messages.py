@@ -51,7 +51,7 @@ def summary(results: Sequence[Scored]) -> str:
     if not unjudged:
         return found
     later = Phrase(
-        "Not judged until then: {names}.", names=_quote_names(r.prop.name for r in unjudged)
+        "Not scored until then: {names}.", names=_quote_names(r.prop.name for r in unjudged)
     )
     return join_phrases(" ", [found, later])
 

@@ -93,7 +93,8 @@ def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
     for call in calls:
         if call.looked_up and call.args and not isinstance(state := call.values[0], Opaque):
             is_evaluation = call.function == "evaluate"
-            if prop.check(case, _asking(answer, state, is_evaluation), right) is not None:
+            asking = (_asking(one, state, is_evaluation) for one in (answer, right))
+            if all(prop.check(case, one, right) is not None for one in asking):
                 reader = calls[call.parent]
                 made = call_of(reader)
                 return WrongCall(reader.function, call.line, made, "", "", needless=call_of(call))
@@ -250,13 +251,13 @@ def _lines(calls: Sequence[RecordedCall]) -> tuple[str, ...]:
 
 
 def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -> str:
-    """Return, as a clause, who moves at a state, or the players' utilities there.
+    """Return, as a clause, who moves at a state, or the players' utilities there; "" for a count.
 
     Two players are MAX and MIN, unless the exercise says otherwise who maximises.
     """
-    if game is None:
-        return ""
     about = exercise.search.state_values
+    if game is None or (about is not None and about.is_count):
+        return ""
     is_max_min = game.n_players == 2 and (about is None or about.maximises is None)
     if game.is_terminal(s):
         shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))

@@ -136,6 +136,7 @@ class StateValues:
         is_right: (case, state, result, right answer) -> whether a result of the judged function is
             right, where many are.
         shown: a right answer as it is shown, where many are.
+        is_count: True if nodes are counted, which neither the players nor utilities explain.
     """
 
     answer: Callable[[Case, Any, int | None], Any]
@@ -149,6 +150,7 @@ class StateValues:
     read: Callable[[Any], Any] = _itself
     is_right: Callable[[Case, Any, Any, Any], bool] | None = None
     shown: Callable[[Any], str] | None = None
+    is_count: bool = False
 
 
 @dataclass(frozen=True)

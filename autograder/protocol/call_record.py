@@ -2,7 +2,8 @@
 
 They are recorded in the student's process and sent with the reply; no points depend on them. A
 recorded call is of a function that the cell of the judged function defines. Between them stand the
-calls of evaluations and of a game's utilities, of which the results are known to the judge.
+calls of evaluations and of a game's utilities, of which the results are known to the judge, and
+those of functions of other cells, of which nothing but the names is kept.
 """
 
 import inspect
@@ -138,6 +139,7 @@ class CallRecorder:
     def __init__(self, function: object) -> None:
         code = code_of(function)
         self.file = code.co_filename if code is not None else ""
+        self.globals = getattr(function, "__globals__", None)
         self.calls: list[dict[str, Any]] = []
         self.stack: list[tuple[FrameType, int]] = []
         self.full = False
@@ -152,8 +154,10 @@ class CallRecorder:
     def _begin(self, frame: FrameType) -> None:
         code, caller = frame.f_code, frame.f_back
         own = code.co_filename == self.file and _is_function(code)
-        looked_up = not own and code.co_name in LOOKED_UP and _is_in(caller, self.file)
-        if self.full or not (own or (looked_up and self.stack)):
+        asked = not own and bool(self.stack) and _is_in(caller, self.file)
+        looked_up = asked and code.co_name in LOOKED_UP
+        elsewhere = asked and frame.f_globals is self.globals and _is_function(code)
+        if self.full or not (own or looked_up or elsewhere):
             return
         if len(self.calls) >= MAX_CALLS:
             self.full = True
@@ -163,7 +167,8 @@ class CallRecorder:
             names = tuple(name for name in names if name != "self")
         parent = self.stack[-1][1] if self.stack else -1
         line = (caller.f_lineno or 0) if looked_up and caller is not None else 0
-        values = [_encode(frame.f_locals.get(name)) for name in names]
+        values = [_encode(frame.f_locals.get(name)) for name in names] if own or looked_up else []
+        names = names[: len(values)]
         self.calls.append(
             {
                 "function": code.co_name[:MAX_NAME], "line": line,
@@ -176,7 +181,8 @@ class CallRecorder:
     def _end(self, frame: FrameType, value: object) -> None:
         call = self.calls[self.stack.pop()[1]]
         call["ended"] = ends_with(frame, RETURNS)
-        call["result"] = _encode(value)
+        is_known = call["looked_up"] or frame.f_code.co_filename == self.file
+        call["result"] = _encode(value) if is_known else {"opaque": "other cell"}
         if not call["looked_up"]:
             call["line"] = frame.f_lineno or 0
 

@@ -20,6 +20,9 @@ LIBRARIES = tuple(
     dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib"))
 )
 NOT_WATCHED = (str(HERE / "game.py"), str(HERE / "games"), str(HERE / "trace"))
+JUDGE = f"{HERE.parent / 'autograder'}{os.sep}"
+"""Where the judge is, whose evaluations belong to no search."""
+ELSEWHERE = (*LIBRARIES, JUDGE, "<frozen")
 NAMED_TUPLE = ("_cls",)
 """The first variable of the constructor that Python writes for a named tuple."""
 
@@ -68,4 +71,4 @@ class Sources:
 
 def _is_watched(file: str) -> bool:
     """Tell whether the functions of a file are of interest: a reader's, and the course's."""
-    return not file.startswith(NOT_WATCHED if file.startswith(OURS) else (*LIBRARIES, "<frozen"))
+    return not file.startswith(NOT_WATCHED if file.startswith(OURS) else ELSEWHERE)

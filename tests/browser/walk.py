@@ -38,7 +38,7 @@ STATES = ("untouched", "half", "wrong", "right")
 GUESSED = ("wrong", "right")
 """The states in which the predictions are committed, too."""
 THEMES = ("JupyterLab Light", "JupyterLab Dark")
-SIZES = ((1400, 1000), (800, 900))
+SIZES = ((1400, 1000), (800, 900), (400, 850))
 MOST_PICTURES = 4
 """Of checks that are not passed, in a notebook, a theme and a width."""
 
@@ -75,6 +75,9 @@ PROBLEMS = """() => {
 """What is wrong with the open notebook, in words."""
 
 SET_THEME = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
+IS_IDLE = """() => [...document.querySelectorAll('.jp-InputPrompt')]
+  .every((prompt) => !prompt.textContent.includes('*'))"""
+"""No cell waits for the kernel: after an error, JupyterLab does not wait for the next ones."""
 LEFT_CLOSED = "() => jupyterapp.shell.collapseLeft()"
 
 
@@ -150,6 +153,7 @@ def _visit(browser: Browser, address: str, notebook: str, folder: Path, name: st
     """Open and run one notebook, and look at it."""
     watched = Watched(browser, SIZES[0][0])
     run_all(watched.page, address, f"{notebook}.ipynb")
+    watched.page.wait_for_function(IS_IDLE, timeout=900_000)
     watched.page.evaluate(LEFT_CLOSED)
     yield from look(watched.page, folder, name)
     yield from (f"{name}: the console has {error[:300]}" for error in watched.errors)

@@ -7,7 +7,7 @@ import pytest
 
 from autograder.judging.call_values import call_values
 from autograder.judging.wrong_call import first_wrong_call
-from autograder.model.case import Case
+from autograder.model.case import Case, Table
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
 from autograder.protocol.codec import WireError
@@ -57,20 +57,25 @@ MINIMUM = "v = max_value(game, t, alpha, beta)", "v = min(v, max_value(game, t, 
 """The mistake in ``min_value``, and what is right; MAX and MIN alternate in the trees below."""
 
 
-def run(source: str, name: str) -> object:
+def run(source: str, name: str, namespace: dict[str, object] | None = None) -> object:
     """Return a function of a cell, which has a file of its own as in a notebook."""
-    namespace: dict[str, object] = {}
+    namespace = {} if namespace is None else namespace
     exec(compile(dedent(source).strip(), "<cell of a test>", "exec"), namespace)
     return namespace[name]
 
 
 def first_call(
-    exercise_id: str, source: str, *args: object, kind: str = "tree"
+    exercise_id: str,
+    source: str,
+    *args: object,
+    kind: str = "tree",
+    counted: bool = False,
+    namespace: dict[str, object] | None = None,
 ) -> WrongCall | None:
     """Return the first wrong call of a program on a case that it answers wrongly."""
     exercise = code_exercise(exercise_id)
-    case = Case(kind, args)
-    runner = KernelRunner(run(source, exercise.names[0]))
+    case = Case(kind, args, counted=counted)
+    runner = KernelRunner(run(source, exercise.names[0], namespace))
     runner.watched = True
     answer = exercise.asking.interview(case, runner.call)
     outcome = Outcome(case, answer, reference_answer(exercise, case))
@@ -104,6 +109,33 @@ def test_a_leaf_is_a_call_like_any_other() -> None:
     assert call is not None
     assert (call.call, call.returned, call.expected) == ("minimax_value(game, 'b')", "-9", "9")
     assert wrong_call_text(call).endswith("It returned `-9`, expected 9: MAX gets 9 there.")
+
+
+def test_a_count_is_not_explained_by_utilities() -> None:
+    source = """
+        from course_lib.game import successors
+
+        def tree_size(game, s):
+            return 2 + sum(tree_size(game, t) for _, t in successors(game, s))
+    """
+    call = first_call("tree-size", source, Tree.of((0,)), "a")
+    assert call is not None
+    assert wrong_call_text(call).endswith("It returned `2`, expected 1.")
+
+
+def test_a_helper_of_another_cell_may_be_the_one_that_went_wrong() -> None:
+    namespace: dict[str, object] = {}
+    exec(compile(dedent(LEAF), "<another cell>", "exec"), namespace)
+    source = """
+        def minimax_search(game, s):
+            values = {a: minimax_value(game, game.transition(s, a)) for a in game.actions(s)}
+            return max(values.values()), max(values, key=values.get)
+    """
+    call = first_call("minimax-search", source, Tree.of((9,)), "a", namespace=namespace)
+    assert call is not None
+    text = wrong_call_text(call)
+    assert "first call" not in text
+    assert text.endswith("It is not known whether what `minimax_value` returned is right.")
 
 
 SIGNS = """
@@ -157,6 +189,24 @@ def test_a_leaf_that_need_not_be_read_is_shown_with_the_call_that_reads_it() -> 
     assert call is not None
     assert call.needless == "utility('g', 0)"
     assert call.function == "max_value"
+
+
+def test_an_evaluation_is_needed_where_the_choice_among_several_went_wrong() -> None:
+    worst = """
+        from course_lib.game import OutOfTime
+
+        def greedy_in_time(game, s, evaluate):
+            values = {}
+            try:
+                for a in game.actions(s):
+                    values[a] = evaluate(game.transition(s, a))
+            except OutOfTime:
+                pass
+            return min(values, key=values.get) if values else game.actions(s)[0]
+    """
+    tree, table = Tree.of(((0,), (8,))), Table({"a": 0, "b": -2, "c": 1, "d": 6, "e": -2})
+    call = first_call("agent-stage-3", worst, tree, "a", table, kind="clock", counted=True)
+    assert call is not None and not call.needless
 
 
 @pytest.mark.parametrize(

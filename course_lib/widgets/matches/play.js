@@ -12,13 +12,8 @@ import { MoveButtons } from "./move_buttons.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
-import { goneNote, statusOf } from "./status.js";
+import { goneNote, PLAY_KEYS, statusOf } from "./status.js";
 import { Tools } from "./tools.js";
-
-const PLAY_KEYS =
-  "Keys, on the board: arrows go from place to place, Enter plays there (first the piece, then " +
-  "where it goes), Escape drops the piece; H hint, U undo; Page Up and Page Down look at earlier " +
-  "and later moves, Home and End at the first and the last.";
 
 class PlayView {
   constructor(model, el) {
@@ -26,6 +21,7 @@ class PlayView {
     this.looking = null; // at which position; null for the last one
     this.request = null; // the question that Python has not answered
     this.waiting = "";
+    this.later = null; // the match to begin when Python has answered
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
     this.ahead = matchAlone(model);
@@ -91,8 +87,8 @@ class PlayView {
       undo: () => this.#undo(),
       hint: () => this.#askHint(),
       again: () => this.#reply(),
-      fresh: () => this.#then("new", { turned: false }),
-      turned: () => this.#then("new", { turned: true }),
+      fresh: () => this.#begin({ turned: false }),
+      turned: () => this.#begin({ turned: true }),
     });
     this.replay = new Replay((i) => this.#look(i));
     this.moves = new MoveList((i) => this.#look(i));
@@ -214,8 +210,17 @@ class PlayView {
   }
 
   #rest() {
-    this.request = null;
+    const later = this.later;
+    this.request = this.later = null;
     this.waiting = "";
+    if (later) this.#then("new", later);
+  }
+
+  /** Begin another match, at once or when the answer has come that is waited for. */
+  #begin(content) {
+    if (!this.busy) return this.#then("new", content);
+    this.later = content;
+    this.#say((this.waiting += " Then the new match begins."));
   }
 
   async #move(choice) {
@@ -251,9 +256,7 @@ class PlayView {
 
   async #askHint() {
     this.hint = null;
-    const hint = await this.#ask("hint", { at: this.match.at }, "Looking for a hint …", 60);
-    if (!hint) return;
-    this.hint = hint;
+    this.hint = (await this.#ask("hint", { at: this.match.at }, "Looking for a hint …", 60)) ?? null;
     this.#refresh();
   }
 

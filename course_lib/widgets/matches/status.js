@@ -3,6 +3,11 @@
 import { PLAY_AGAIN } from "../core/shared.js";
 import { lessonOf } from "./levels.js";
 
+export const PLAY_KEYS =
+  "Keys, on the board: arrows go from place to place, Enter plays there (first the piece, then " +
+  "where it goes), Escape drops the piece; H hint, U undo; Page Up and Page Down look at earlier " +
+  "and later moves, Home and End at the first and the last.";
+
 /** Return the last move, the end or the next player, and the hint. */
 export function statusOf(view, position) {
   const { match, at, last, waiting, hint } = view;

@@ -1,5 +1,7 @@
 """The exercise ``tree-size``, of section ``minimax``."""
 
+from dataclasses import replace
+
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends, with_root
 from autograder.exercises.common.checks import kinds, right_value, untouched
@@ -21,7 +23,7 @@ EXERCISE = CodeExercise(
     section="minimax",
     names=("tree_size",),
     reference=tree_size,
-    search=SearchFacts(state_values=state_values(tree_size, side="none")),
+    search=SearchFacts(state_values=replace(state_values(tree_size, side="none"), is_count=True)),
     examples=(
         with_root("tree", SLIDES),
         with_root("tree", Tree.of((1, (2, 3)))),
