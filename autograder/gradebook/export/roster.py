@@ -174,7 +174,7 @@ def read_table(path: Path) -> list[list[str]]:
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8"
         raise ExportError(
-            f"{path} cannot be read ({reason}); give a CSV file in UTF-8, which a spreadsheet saves "
+            f"{path} cannot be read ({reason}); give a CSV file in UTF-8, which spreadsheets save "
             "as 'CSV UTF-8'"
         ) from None
     first = text.partition("\n")[0]
