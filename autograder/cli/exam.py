@@ -22,6 +22,10 @@ def exam(
     ] = False,
     name: Annotated[str, typer.Option(help="The exam's name, also in the gradebook.")] = "exam",
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="The size of the paper.")] = "a4",
+    language: Annotated[
+        str | None,
+        typer.Option(help="The language of all but the questions, such as `fr`; the course's."),
+    ] = None,
     gradebook: Gradebook = None,
 ) -> None:
     """Write an exam on paper, drawn from the exam bank, with its key.
@@ -29,14 +33,19 @@ def exam(
     Writes `paper.html` and `key.html` (reasoning, marking scheme) into OUT, and both as PDF where
     Chromium or a relative of it is found. The same options give the same exam. With
     `--per-student`, the numbers in the questions differ, `answers.csv` is the table to enter
-    answers in, and `exam.json` has the right ones. Exit status 2 if OUT has content already.
+    answers in, and `exam.json` has the right ones. The questions are in English in every language.
+    Exit status 2 if OUT has content already.
 
     Example: `autograder exam --seed 7 --minutes 60 midterm`
     """
+    from autograder.course.course import Course
     from autograder.course.exam.papers import ExamOrder
     from autograder.course.exam.write import write_exam
+    from autograder.course.settings import FILE, read_language
 
-    order = ExamOrder(name, seed, minutes, tuple(section or ()))
+    course = Course.find_or_default()
+    chosen = read_language(course.root / FILE, language or course.settings.language)
+    order = ExamOrder(name, seed, minutes, tuple(section or ()), course.settings.name, chosen)
     if per_student:
         from autograder.gradebook.exam_variants import write_variants
 

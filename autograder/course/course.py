@@ -63,6 +63,14 @@ class Course:
         )
 
     @classmethod
+    def find_or_default(cls) -> "Course":
+        """Return the course of the present directory, or that directory as one with defaults."""
+        try:
+            return cls.find()
+        except NoCourse:
+            return cls(Path.cwd())
+
+    @classmethod
     def settings_of(cls, directory: Path) -> Settings:
         """Return the settings of the course that a directory is in; the defaults in none."""
         try:

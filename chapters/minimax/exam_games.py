@@ -28,7 +28,7 @@ def nim_move(rng: Random) -> Drawn | None:
     second = sorted(piles)[1]
 
     def words(a: tuple[int, int]) -> str:
-        return f"{a[1]} from pile {a[0] + 1}"
+        return f"{a[1]} from pile {a[0]}"
 
     right = words(wins[0])
     return choice(

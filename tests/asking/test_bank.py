@@ -178,3 +178,15 @@ def test_questions_do_not_depend_on_the_order_of_sets():
         for seed in ("1", "2")
     }  # fmt: skip
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_pile_has_the_number_that_the_picture_shows(seed: int) -> None:
+    """Options name piles of Nim as the board below the question does."""
+    (nim,) = (g for g in GENERATORS if g.id == "minimax-nim-move")
+    drawn = draw(nim, seed)
+    assert isinstance(drawn.kind, Choice)
+    shown = {f"pile {i}" for i in range(3)}
+    assert drawn.figure is not None
+    assert all(pile in drawn.figure.picture().svg() for pile in shown)
+    assert {option.partition(" from ")[2] for option in drawn.kind.options} <= shown

@@ -4,6 +4,8 @@ import csv
 import json
 import re
 import shutil
+from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -28,11 +30,12 @@ from autograder.gradebook.export.reader import read_marks
 from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
+from autograder.model.language import ENGLISH, Language, use_language
 from course_lib.asking.bank import Drawn
 from course_lib.asking.questions import Choice, Number
 from tests.support.course import autograder
 
-ORDER = ExamOrder("midterm", 7, 40)
+ORDER = ExamOrder("midterm", 7, 40, course="<i>Search & more")
 CLASS = [Candidate("ada", "Lovelace, Ada", 40), Candidate("bob", "<b>Baker, Bob", 50)]
 
 
@@ -89,11 +92,38 @@ def test_a_paper_has_the_questions_and_no_answer():
     pages = exam_pages(ORDER, [paper], "a4")
     for question in paper.questions:
         assert question.drawn.text.split("'")[0][:40] in pages["paper.html"]
-        assert question.drawn.reasoning[:40] not in pages["paper.html"]
-    assert "39 points, 12 questions" in pages["paper.html"] or "points" in pages["paper.html"]
+    assert f"{paper.points} points, {len(paper.questions)} questions." in pages["paper.html"]
     assert pages["paper.html"].count("<svg") == pages["key.html"].count("<svg") >= 4
     assert "<script" not in pages["paper.html"] + pages["key.html"]
     assert "size: a4" in pages["paper.html"]
+    assert "<i>Search & more" not in pages["paper.html"]
+    assert all("&lt;i&gt;Search &amp; more" in page for page in pages.values())
+
+
+def test_all_that_differs_between_papers_are_questions_options_and_pictures():
+    """What is left is the same for other answers, so that no paper shows one."""
+    rests = []
+    for variant in ("ada", "bob", "cyd"):
+        (paper,) = papers(ORDER, [Candidate(variant, "", 40)])
+        page = exam_pages(ORDER, [paper], "a4")["paper.html"].replace(variant, "student")
+        page = re.sub("<svg.*?</svg>|<style>.*?</style>", "", page, flags=re.DOTALL)
+        rests.append(re.sub('<span lang="en">[^<]*</span>|\\([a-h]\\) ', "", page))
+        drawn = [question.drawn for question in paper.questions]
+        shown = re.findall('<span lang="en">([^<]*)</span>', page)
+        asked = [(d.text, *(d.kind.options if isinstance(d.kind, Choice) else ())) for d in drawn]
+        assert [*map(unescape, shown)] == [text for texts in asked for text in texts]
+    assert len({*rests}) == 1
+
+
+def test_all_but_the_questions_is_in_the_language_of_the_exam(no_browser: None, tmp_path: Path):
+    french = replace(ORDER, language=Language("fr"))
+    write_exam(tmp_path, french)
+    pages = [(tmp_path / name).read_text(encoding="utf-8") for name in ("paper.html", "key.html")]
+    use_language(ENGLISH)
+    assert all('<html lang="fr">' in page for page in pages)
+    assert "Écrivez chaque réponse" in pages[0]
+    assert "corrigé et barème" in pages[1]
+    assert 'lang="en">' + papers(ORDER)[0].questions[0].drawn.text[:20] in pages[0]
 
 
 def test_a_key_has_answers_reasons_mistakes_and_points():
@@ -123,6 +153,11 @@ def test_each_student_has_a_variant_with_the_own_name_and_time():
     assert "Midterm: Lovelace, Ada" in page
     assert "Midterm: &lt;b&gt;Baker, Bob" in page
     assert [f"{minutes} minutes, " in page for minutes in (40, 50)] == [True, True]
+    style = page[page.index("<style>") : page.index("</style>")]
+    feet = re.findall(r'@page variant-\d .*content: "([^"]*)"', style)
+    assert [re.sub(r"\\([0-9a-f]+) ", lambda m: chr(int(m[1], 16)), foot) for foot in feet] == [
+        "Midterm, Lovelace, Ada (ada)", "Midterm, <b>Baker, Bob (bob)",
+    ]  # fmt: skip
     one, other = (paper.questions for paper in both)
     assert [q.generator.id for q in one] == [q.generator.id for q in other]
     assert [q.drawn.answer for q in one] != [q.drawn.answer for q in other]

@@ -126,19 +126,45 @@ def test_headings_begin_slides_and_long_text_is_for_the_speaker():
     assert slides[2].notes == [LONG.strip()]
 
 
+def fold(title: str, text: str) -> str:
+    return f"<details>\n<summary>{title}</summary>\n\n{text}\n\n</details>"
+
+
 def test_nothing_is_answered_before_its_place():
     question = predict("first-action")._repr_mimebundle_()
+    ask = (markdown("## Ask"), code('predict("first-action")', question))
+    after = (code("2 + 3", 5), markdown("What follows?"))
+    slides = of(*ask, markdown(fold("After your prediction", "It is A.")), *after)
+    assert [slide.title for slide in slides[1:]] == ["Ask", "Ask"]
+    asked, answer = (cell for cell, _ in slides[1].shown)
+    assert "It is A" not in str(asked)
+    assert (answer.source, answer.metadata.slideshow.slide_type) == ("It is A.", "fragment")
     slides = of(
-        markdown("## Ask"),
-        code('predict("first-action")', question),
-        markdown("<details>\n<summary>After your prediction</summary>\n\nIt is A.\n\n</details>"),
-        code("2 + 3", 5),
-        markdown("What follows?"),
+        *ask, markdown(fold("After your prediction", "\n\n".join(["It is A."] * 9))), *after
     )
     assert [slide.title for slide in slides[1:]] == ["Ask", "Ask (after your prediction)", "Ask"]
-    assert [len(slide.shown) for slide in slides[1:]] == [1, 1, 2]
-    assert "It is A" in shown(slides[2])
-    assert "It is A" not in str(slides[1])
+    assert [len(slide.shown) for slide in slides[1:]] == [1, 9, 2]
+
+
+def test_a_question_stands_above_its_answer_as_it_is():
+    """The answer of a fold within a fold, too, and neither is shown before its key."""
+    inner = f"So it is.\n\nAnd why?\n\n{fold('Answer', 'Because.')}"
+    slides = of(
+        markdown(f"## Ask\n\nShort.\n\n{LONG}Why?\n\n{fold('Answer', inner)}"), markdown("So.")
+    )
+    assert [slide.title for slide in slides[1:]] == ["Ask", "Ask"]
+    cells = [cell for cell, _ in slides[1].shown]
+    assert [cell.source for cell in cells] == [
+        "Short.", f"{LONG}Why?", "So it is.", "And why?", "Because.",
+    ]  # fmt: skip
+    assert ["slideshow" in cell.metadata for cell in cells] == [False] * 2 + [True] * 3
+
+
+def test_a_heading_alone_goes_onto_the_slide_below_it():
+    slides = of(markdown("## 4. By hand"), markdown("### Exercise: one\n\nTry."), markdown("## 5."))
+    assert [(slide.title, slide.start) for slide in slides[1:]] == [
+        ("4. By hand. Exercise: one", "slide"),
+    ]  # fmt: skip
 
 
 def test_setup_exercises_and_checks_are_left_out_and_code_stands_beside_text():

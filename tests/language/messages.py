@@ -36,10 +36,9 @@ Found = Iterator[tuple[str, str | tuple[str, ...]]]
 
 def in_sources() -> Found:
     """Yield the messages in code and templates."""
-    templates = PACKAGE / "report" / "templates"
     for path in (*sorted(PACKAGE.rglob("*.py")), *sorted(CHAPTERS.rglob("*.py"))):
         yield from _extracted(path, "python")
-    for path in sorted((*templates.glob("*.html"), *templates.rglob("*.j2"))):
+    for path in sorted((*PACKAGE.rglob("*.html"), *PACKAGE.rglob("*.j2"))):
         yield from _extracted(path, "jinja2.ext:babel_extract")
 
 

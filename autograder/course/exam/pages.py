@@ -16,6 +16,7 @@ from autograder.course.exam.papers import (
     checked_how,
     lettered_options,
 )
+from autograder.model.language import capitalize, language_in_force, plural, words
 from autograder.model.page import page_environment
 from course_lib.asking.bank import ExamQuestion
 from course_lib.asking.questions import Choice
@@ -25,7 +26,9 @@ Sheet = Literal["a4", "letter"]
 
 
 def exam_pages(order: ExamOrder, papers: Sequence[ExamPaper], sheet: Sheet) -> dict[str, str]:
-    """Return the pages of an exam by the names of their files.
+    """Return the pages of an exam by the names of their files, in the language in force.
+
+    The questions are in English, whatever the language is.
 
     Args:
         order: what was asked for.
@@ -34,15 +37,26 @@ def exam_pages(order: ExamOrder, papers: Sequence[ExamPaper], sheet: Sheet) -> d
     """
     environment = page_environment(TEMPLATES)
     environment.filters |= {"answer": _answer, "checked": _check_text, "figure": _figure}
-    environment.filters |= {"options": _options, "mistakes": _mistakes}
+    environment.filters |= {"options": _options, "mistakes": _mistakes, "css_text": _css_text}
+    environment.filters |= {"counted_questions": _counted_questions}
+    environment.globals["_"] = words
     first = papers[0]
     sections = dict.fromkeys(question.section for question in first.questions)
-    by_section = {
-        s: [q for q in first.questions if q.section == s] for s in sections
-    }  # fmt: skip
-    values = {"order": order, "papers": papers, "sheet": sheet, "by_section": by_section}
+    by_section = {s: [q for q in first.questions if q.section == s] for s in sections}
+    values = {"order": order, "papers": papers, "sheet": sheet, "by_section": by_section,
+              "title": capitalize(order.name), "language": language_in_force().code}  # fmt: skip
     names = ("paper.html", "key.html")
     return {name: environment.get_template(name).render(values) for name in names}
+
+
+def _counted_questions(n: int) -> str:
+    unit = plural("question", "questions", n)
+    return f"{n} {unit}"
+
+
+def _css_text(text: str) -> Markup:
+    """Return a text for a string in a style sheet: characters by number, so that none ends it."""
+    return Markup("".join(f"\\{ord(character):x} " for character in text))
 
 
 def _answer(question: ExamQuestion) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.model.errors import Problem
+from autograder.model.language import ENGLISH, Language, words
 from course_lib.asking.bank import Drawn, ExamQuestion, draw_exam
 from course_lib.asking.questions import Choice, Number
 
@@ -27,12 +28,16 @@ class ExamOrder:
         seed: determines the questions.
         minutes: how long it takes.
         sections: where the questions are from; all if empty.
+        course: the name of the course, which is printed.
+        language: that of all but the questions.
     """
 
     name: str
     seed: int
     minutes: int
     sections: tuple[str, ...] = ()
+    course: str = ""
+    language: Language = ENGLISH
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,7 @@ def answer_text(drawn: Drawn, answer: float | str) -> str:
 
 
 def checked_how(kind: Number | Choice) -> str:
-    """Return how an answer is checked, for the marking scheme."""
+    """Return how an answer is checked, for the marking scheme, in the language in force."""
     if isinstance(kind, Choice):
-        return "the option"
-    return "exact" if kind.is_count else f"± {kind.within:g}"
+        return words("the option")
+    return words("exact") if kind.is_count else f"± {kind.within:g}"

@@ -7,6 +7,7 @@ from autograder.course.exam.key_file import KEY, key_text
 from autograder.course.exam.pages import Sheet, exam_pages
 from autograder.course.exam.papers import BadExam, Candidate, ExamOrder, papers
 from autograder.course.exam.pdf import print_pdf
+from autograder.model.language import use_language
 from autograder.model.text_files import write_text
 
 
@@ -31,6 +32,7 @@ def write_exam(
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BadExam(f"{out} has content already, perhaps an exam; name a new directory")
     drawn = papers(order, candidates)
+    use_language(order.language)
     files = exam_pages(order, drawn, sheet) | ({KEY: key_text(order, drawn)} if candidates else {})
     said = []
     for name, text in files.items():

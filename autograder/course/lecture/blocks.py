@@ -61,17 +61,13 @@ def blocks(markdown: str) -> Iterator[MarkdownBlock]:
 def _pieces(markdown: str) -> Iterator[str]:
     """Yield what empty lines and headings separate; an open fence keeps its lines together."""
     lines: list[str] = []
-    end = ""
+    fence = ""
     for line in [*markdown.strip().split("\n"), ""]:
-        opening = "" if end or lines else _fence(line)
-        lines += [line] if line.strip() or end else []
-        if opening:
-            end = FENCES[opening]
-            closed = end in line[len(opening) :]
-        else:
-            closed = bool(end) and end in line
-        end = "" if closed else end
-        if lines and not end and (not line.strip() or closed or HEADING.match(line)):
+        fence = fence or ("" if lines else _fence(line))
+        lines += [line] if line.strip() or fence else []
+        closed = bool(fence) and _is_closed(fence, "\n".join(lines))
+        fence = "" if closed else fence
+        if lines and not fence and (not line.strip() or closed or HEADING.match(line)):
             yield "\n".join(lines).strip()
             lines = []
     if lines:
@@ -80,6 +76,14 @@ def _pieces(markdown: str) -> Iterator[str]:
 
 def _fence(line: str) -> str:
     return next((opening for opening in FENCES if line.startswith(opening)), "")
+
+
+def _is_closed(opening: str, text: str) -> bool:
+    """Tell whether every fence in a text has its end; those of one kind stand in each other."""
+    end = FENCES[opening]
+    if end == opening:
+        return text.count(end) % 2 == 0
+    return text.count(opening) <= text.count(end)
 
 
 def sentences(paragraph: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Literal
 
 import nbformat
@@ -15,6 +16,8 @@ from autograder.course.lecture.sizes import CONTENT, output_height, text_height
 SHORT = 34
 """Words of a paragraph that stands on a slide as it is."""
 SHORT_ITEM = 22
+SHORT_ANSWER = 90
+"""Words of a paragraph of an answer that is shown as it is."""
 CODE_LINES = 14
 """Lines of code at most that a slide shows."""
 ANNOUNCED = ("recall(", "calibration(", "progress(")
@@ -55,12 +58,17 @@ class Slide:
 class Deck:
     """The slides of a notebook, to which its cells are added one after the other.
 
+    Args:
+        short: the words of a text that stands on a slide as it is.
+        heading: the title of what comes before the first heading.
+
     Attributes:
         slides: what there is so far.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, short: int = SHORT, heading: str = "") -> None:
         self.slides: list[Slide] = []
+        self._short, self._heading = short, heading
 
     def add(self, cell: NotebookNode) -> None:
         """Add an executed cell by its mark, or by the rule for its kind."""
@@ -81,7 +89,7 @@ class Deck:
     @property
     def _now(self) -> Slide:
         if not self.slides:
-            self.slides.append(Slide("", "slide"))
+            self.slides.append(Slide(self._heading, "slide"))
         return self.slides[-1]
 
     def _begin(self, title: str, start: Start) -> Slide:
@@ -96,24 +104,44 @@ class Deck:
         now.shown.append((cell, height))
 
     def _add_markdown(self, cell: NotebookNode) -> None:
-        for block in blocks(cell.source):
-            self._add_block(block)
+        self._add_blocks([*blocks(cell.source)])
 
-    def _add_block(self, block: MarkdownBlock) -> None:
-        if block.kind == "heading":
-            self._begin(block.text, "slide" if block.level < 3 else "subslide")
-        elif block.kind == "answer":
-            title = self._now.title
-            self._begin(f"{title} ({block.title[0].lower()}{block.title[1:]})", "subslide")
-            for inner in blocks(block.text):
-                self._add_block(inner)
-            self._begin(title, "subslide")
-        else:
-            self._add_text(block)
+    def _add_blocks(self, found: Sequence[MarkdownBlock]) -> None:
+        for block, after in zip_longest(found, found[1:]):
+            if block.kind == "heading":
+                self._heading = block.text
+                self._begin(block.text, "slide" if block.level < 3 else "subslide")
+            elif block.kind == "answer":
+                self._add_answer(block)
+            else:
+                self._add_text(block, is_asked=after is not None and after.kind == "answer")
 
-    def _add_text(self, block: MarkdownBlock) -> None:
-        """Show the part of a text that a slide has; the speaker has the whole."""
-        shown = shown_text(block, is_first=not self._now.shown or self._now.is_full)
+    def _add_answer(self, block: MarkdownBlock) -> None:
+        """Show an answer at the next key below its question, or on the next slides."""
+        answer = Deck(SHORT_ANSWER, self._heading)
+        answer._begin(
+            f"{self._heading} ({block.title[0].lower()}{block.title[1:]})", "subslide"
+        )  # a slide of its own says what it answers
+        answer._add_blocks([*blocks(block.text)])
+        first, *more = (slide for slide in answer.slides if slide.shown or slide.notes)
+        now = self._now
+        if more or not now.shown or now.height + first.height > CONTENT:
+            self.slides += [first, *more]
+            self._begin(self._heading, "subslide")
+            return
+        for cell, _ in first.shown:
+            cell.metadata.slideshow = {"slide_type": "fragment"}
+        now.shown += first.shown
+        now.notes += first.notes
+        now.is_full = True
+
+    def _add_text(self, block: MarkdownBlock, is_asked: bool) -> None:
+        """Show the part of a text that a slide has; the speaker has the whole.
+
+        A question that an answer follows is shown as it is.
+        """
+        is_first = not self._now.shown or self._now.is_full
+        shown = block.text if is_asked else shown_text(block, is_first, self._short)
         if shown:
             self._show(nbformat.v4.new_markdown_cell(shown), text_height(shown, block.kind))
         if shown != block.text:
@@ -139,19 +167,18 @@ class Deck:
         self._now.is_full = is_touched
 
 
-def shown_text(block: MarkdownBlock, is_first: bool) -> str:
+def shown_text(block: MarkdownBlock, is_first: bool, short: int = SHORT) -> str:
     """Return the part of a text that stands on a slide; "" if the speaker has it alone.
 
     Args:
         block: a paragraph, a list or a figure.
         is_first: whether the slide has nothing yet.
+        short: the words of a text that is shown as it is.
     """
-    if block.kind == "figure":
+    if block.kind == "figure" or word_count(block.text) <= short:
         return block.text
     if block.kind == "list":
         return "\n".join(_shown_item(item) for item in items(block.text))
-    if word_count(block.text) <= SHORT:
-        return block.text
     parts = sentences(block.text)
     chosen = [part for part in parts if BOLD.search(part)]
     return " ".join(chosen or (_opening(parts) if is_first else []))
@@ -170,19 +197,31 @@ def _shown_item(item: str) -> str:
 
 
 def slides_of(notebook: NotebookNode) -> list[Slide]:
-    """Return the slides of an executed notebook; one without anything to see is left out."""
+    """Return the slides of an executed notebook; a heading alone goes onto the slide below it."""
     deck = Deck()
     for cell in notebook.cells:
         deck.add(cell)
     found: list[Slide] = []
+    above: Slide | None = None
     for slide in deck.slides:
         if any(matter in slide.title for matter in END_MATTER):
             break
-        if slide.shown or slide.start == "slide":
-            found.append(slide)
-        elif slide.notes and found:
+        if slide.shown or not found:
+            found.append(_below(above, slide))
+            above = None
+        elif slide.start == "slide":
+            above = slide
+        else:
             found[-1].notes += slide.notes
     return found
+
+
+def _below(above: Slide | None, slide: Slide) -> Slide:
+    """Return a slide below a heading that has nothing else, as one with both titles."""
+    if above is None or slide.start == "slide":
+        return slide
+    title = slide.title if slide.title == above.title else f"{above.title}. {slide.title}"
+    return replace(slide, title=title, start="slide", notes=above.notes + slide.notes)
 
 
 def slide_notebook(slides: Sequence[Slide]) -> NotebookNode:

@@ -173,7 +173,10 @@ def read_table(path: Path) -> list[list[str]]:
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise ExportError(f"{path} cannot be read ({reason}); give a CSV file in UTF-8") from None
+        raise ExportError(
+            f"{path} cannot be read ({reason}); give a CSV file in UTF-8, which spreadsheets save "
+            "as 'CSV UTF-8'"
+        ) from None
     first = text.partition("\n")[0]
     separator = max(",;\t", key=first.count)
     try:
