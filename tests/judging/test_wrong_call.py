@@ -206,7 +206,8 @@ def test_an_evaluation_is_needed_where_the_choice_among_several_went_wrong() -> 
     """
     tree, table = Tree.of(((0,), (8,))), Table({"a": 0, "b": -2, "c": 1, "d": 6, "e": -2})
     call = first_call("agent-stage-3", worst, tree, "a", table, kind="clock", counted=True)
-    assert call is not None and not call.needless
+    assert call is not None
+    assert not call.needless
 
 
 @pytest.mark.parametrize(
