@@ -1,11 +1,15 @@
 """Commands for exams on paper: papers and keys from the exam bank, and marks for the answers."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from autograder.cli.app import Gradebook, app, console
+
+if TYPE_CHECKING:
+    from autograder.course.exam.pages import Sheet
+    from autograder.course.exam.papers import ExamOrder
 
 
 @app.command()
@@ -40,20 +44,26 @@ def exam(
     """
     from autograder.course.course import Course
     from autograder.course.exam.papers import ExamOrder
-    from autograder.course.exam.write import write_exam
     from autograder.course.settings import FILE, read_language
 
     course = Course.find_or_default()
     chosen = read_language(course.root / FILE, language or course.settings.language)
     order = ExamOrder(name, seed, minutes, tuple(section or ()), course.settings.name, chosen)
+    for line in _write(out, order, paper, per_student, gradebook):
+        console.say(line)
+
+
+def _write(
+    out: Path, order: "ExamOrder", paper: "Sheet", per_student: bool, gradebook: str | None
+) -> list[str]:
+    """Write the papers; return the lines that say what was written."""
     if per_student:
         from autograder.gradebook.exam_variants import write_variants
 
-        lines = write_variants(out, order, paper, gradebook)
-    else:
-        lines = write_exam(out, order, paper)
-    for line in lines:
-        console.say(line)
+        return write_variants(out, order, paper, gradebook)
+    from autograder.course.exam.write import write_exam
+
+    return write_exam(out, order, paper)
 
 
 @app.command()

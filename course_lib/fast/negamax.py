@@ -98,11 +98,14 @@ def _table_key(mine: int, taken: int, discs: int, tricks: int) -> int:
 
 @native
 def _known_bound(
-    mine: int, taken: int, discs: int, alpha: int, beta: int, tricks: int, table: Table
+    mine: int, taken: int, discs: int, alpha: int, beta: int, tricks: int, memory: Memory
 ) -> tuple[int, bool]:
-    """Return a bound that is known without search, and whether it is outside the window."""
+    """Return what is known without search, and whether it is the score, or outside the window."""
+    score = book_score(memory.book, mine, taken)
+    if score != UNKNOWN:
+        return score, True
     if tricks & TABLE and discs < KEPT_UNTIL:
-        entry = look_up(table, _table_key(mine, taken, discs, tricks))
+        entry = look_up(memory.table, _table_key(mine, taken, discs, tricks))
         if entry:
             bound = bound_of(entry)
             if bound >= beta if entry & LOWER else bound <= alpha:
@@ -183,10 +186,7 @@ def negamax(
         return most
     if least >= beta:
         return least
-    score = book_score(memory.book, mine, taken)
-    if score != UNKNOWN:
-        return score
-    bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory.table)
+    bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory)
     if known:
         return bound
     n = _expand(mine, taken, cells, discs, tricks, memory)
