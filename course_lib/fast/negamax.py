@@ -179,10 +179,8 @@ def negamax(
     if discs >= CELLS - 2:
         return 0  # neither of the last two discs wins
     most, least = quickest_win(discs + 2), -quickest_win(discs + 3)
-    if most <= alpha:
-        return most
-    if least >= beta:
-        return least
+    if most <= alpha or least >= beta:
+        return most if most <= alpha else least
     score = book_score(memory.book, mine, taken)
     if score != UNKNOWN:
         return score
@@ -192,14 +190,13 @@ def negamax(
     n = _expand(mine, taken, cells, discs, tricks, memory)
     if n < 0:
         return most  # a move that leaves the opponent only losing replies
-    best, low = _best_known(mine, taken, discs, n, beta, tricks, memory), max(alpha, least)
-    if best >= beta:
-        return best
+    best = _best_known(mine, taken, discs, n, beta, tricks, memory)
     for i in range(n):
+        if best >= beta:
+            break
+        low = max(alpha, best)
         cell, replies = memory.moves[discs, i, 1], memory.moves[discs, i, 2]
         value = -negamax(mine ^ taken, taken | cell, replies, -beta, -low, tricks, memory)
-        best, low = max(best, value), max(low, value)
-        if low >= beta:
-            break
+        best = max(best, value)
     _keep(mine, taken, discs, best, LOWER if best >= beta else 0, tricks, memory.table)
     return best
