@@ -98,14 +98,11 @@ def _table_key(mine: int, taken: int, discs: int, tricks: int) -> int:
 
 @native
 def _known_bound(
-    mine: int, taken: int, discs: int, alpha: int, beta: int, tricks: int, memory: Memory
+    mine: int, taken: int, discs: int, alpha: int, beta: int, tricks: int, table: Table
 ) -> tuple[int, bool]:
-    """Return what is known without search, and whether it is the score, or outside the window."""
-    score = book_score(memory.book, mine, taken)
-    if score != UNKNOWN:
-        return score, True
+    """Return a bound that is known without search, and whether it is outside the window."""
     if tricks & TABLE and discs < KEPT_UNTIL:
-        entry = look_up(memory.table, _table_key(mine, taken, discs, tricks))
+        entry = look_up(table, _table_key(mine, taken, discs, tricks))
         if entry:
             bound = bound_of(entry)
             if bound >= beta if entry & LOWER else bound <= alpha:
@@ -182,24 +179,24 @@ def negamax(
     if discs >= CELLS - 2:
         return 0  # neither of the last two discs wins
     most, least = quickest_win(discs + 2), -quickest_win(discs + 3)
-    if most <= alpha:
-        return most
-    if least >= beta:
-        return least
-    bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory)
+    if most <= alpha or least >= beta:
+        return most if most <= alpha else least
+    score = book_score(memory.book, mine, taken)
+    if score != UNKNOWN:
+        return score
+    bound, known = _known_bound(mine, taken, discs, alpha, beta, tricks, memory.table)
     if known:
         return bound
     n = _expand(mine, taken, cells, discs, tricks, memory)
     if n < 0:
         return most  # a move that leaves the opponent only losing replies
-    best, low = _best_known(mine, taken, discs, n, beta, tricks, memory), max(alpha, least)
-    if best >= beta:
-        return best
+    best = _best_known(mine, taken, discs, n, beta, tricks, memory)
     for i in range(n):
+        if best >= beta:
+            break
+        low = max(alpha, best)
         cell, replies = memory.moves[discs, i, 1], memory.moves[discs, i, 2]
         value = -negamax(mine ^ taken, taken | cell, replies, -beta, -low, tricks, memory)
-        best, low = max(best, value), max(low, value)
-        if low >= beta:
-            break
+        best = max(best, value)
     _keep(mine, taken, discs, best, LOWER if best >= beta else 0, tricks, memory.table)
     return best
