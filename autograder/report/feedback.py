@@ -91,7 +91,8 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
     """Mark cells for the template: an answer has a heading, and the text of the course is folded.
 
     An exercise's heading and, if no verdict stands below the answer, its comment are with the
-    answer. Each run of cells of the course is folded below its first heading.
+    answer. Results and drawn questions are shown without the code of their cells. Each run of cells
+    of the course is folded below its first heading.
     """
     for cell in cells:
         cell.metadata.autograder = {"opens": "", "closes": False}
@@ -103,6 +104,8 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
             graded.metadata.autograder["rubric"] = _about(graded).get("rubric") or []
         else:
             graded.metadata.autograder["result"] = True
+        if shows := by_id.get(CELL + name):
+            shows.metadata.autograder["result"] = True
     for course, run in groupby(cells, key=is_course):
         if course:
             block = list(run)

@@ -11,6 +11,7 @@ from autograder.course.release import as_text, student_notebook
 from autograder.course.submissions.task import Task
 from autograder.exercises import all_exercises
 from autograder.exercises.variants import draw_variant
+from autograder.gradebook.marking.rubric import question_text
 from autograder.gradebook.marking.variants import drawn_question
 from autograder.gradebook.points_change import CourseChanged
 from autograder.grading import variants as grading_variants
@@ -19,7 +20,7 @@ from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import AnswerExercise
 from autograder.model.variant import NoVariant
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report.feedback import is_course
+from autograder.report.feedback import arrange, is_course
 from autograder.report.notebook import with_verdicts
 from tests.support.course import ROOT
 from tests.support.submissions import COURSE, SECTION, TIGHT, as_bytes, cell
@@ -154,6 +155,8 @@ def test_the_judged_notebook_shows_the_question_and_not_the_id(release: str) -> 
     assert str(figure) in shown.outputs[0].data["text/plain"]
     assert "<img" in shown.outputs[0].data["text/html"]
     assert "alice" not in cell(notebook, "variant-student").source
+    arrange(notebook.cells)
+    assert shown.metadata.autograder["result"]
     unfolded = {c.id for c in notebook.cells if not is_course(c)}
     assert unfolded >= {"variant-hand-minimax", "variant-tree-growth", "variant-minimax-written"}
     assert not unfolded & {"variant-student", "variant-student-text", "variant-hand-minimax-text"}
@@ -168,6 +171,8 @@ def test_a_marker_sees_the_question_and_its_answer(course: Course) -> None:
     graded = grade_bytes(task, task.exercises, as_bytes(release))
     assert verdict(graded).status == "awaiting_marker"
     assert graded.notebook is not None
+    plain = question_text(COURSE.released(section), WRITTEN[0])
+    assert question_text(student_notebook(course, section), WRITTEN[0]) == plain
     page = drawn_question(graded.notebook["cells"], WRITTEN[0])
     variant = draw_variant(WRITTEN[0], NAME, "alice")
     assert variant.expected.split(";")[0] in page

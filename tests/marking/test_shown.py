@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from nbformat.v4 import new_markdown_cell
+from nbformat.v4 import new_code_cell, new_markdown_cell
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
@@ -30,7 +30,8 @@ def root(tmp_path: Path) -> Path:
     place = notebook.cells.index(cell(notebook, WRITTEN))
     notebook.cells.insert(place + 1, new_markdown_cell("**(a)** $v$ <b onclick=no()>x</b>"))
     rebuilt = rebuild(read_submission(as_bytes(notebook), untouched(), SECTION), untouched())
-    rebuilt["cells"].append({"id": f"variant-{WRITTEN}", "metadata": {"variant": DRAWN}})
+    shows = new_code_cell("", id=f"variant-{WRITTEN}", metadata={"variant": DRAWN})
+    rebuilt["cells"].append(shows)
     autograded_path(tmp_path / "autograded", "bob", SECTION).write_text(json.dumps(rebuilt))
     none = tuple(not_graded(e.id, e.version, e.points, WHY) for e in SECTION.exercises)
     unread = SubmissionResult("cyd", SECTION.name, none)

@@ -10,6 +10,7 @@ import re
 from nbformat import NotebookNode
 
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
+from autograder.model.variant import CELL
 
 RUBRIC = "*Rubric, in tenths.*"
 ALL = 10
@@ -22,7 +23,8 @@ HEADING = re.compile(r"^#{1,6} ", re.M)
 
 def question_text(release: NotebookNode, exercise: str) -> str:
     """Return the Markdown of a question, from its heading on; "" if the notebook lacks it."""
-    cells = [cell for cell in release.cells if cell.cell_type == "markdown"]
+    texts = [cell for cell in release.cells if cell.cell_type == "markdown"]
+    cells = [cell for cell in texts if not str(cell.get("id", "")).startswith(CELL)]
     place = next((i for i, cell in enumerate(cells) if cell.get("id") == exercise), 0)
     if place == 0:
         return ""

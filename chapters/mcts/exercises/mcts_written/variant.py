@@ -32,7 +32,7 @@ def draw(rng: Random) -> QuestionVariant | None:
         "every node that changes. Parts (b) and (c) are those above.",
         _solution(nodes, path, result),
         lambda: select(nodes["a"], 1) is nodes[path[-1]],
-        TreeFigure(tree, shown, hidden=dict.fromkeys(tree.leaves, "…")),
+        TreeFigure(tree, shown, hidden={s: s for s in tree.leaves}),
     )
 
 
