@@ -27,8 +27,10 @@ from course_lib.games.divercite import COLOURS, EMPTY, DiverciteState, Placement
 SIDE = 44.0
 HAND_AT = len(rules.NAMES)
 """The number of the first cell that is a piece in a hand; MAX's hand comes first."""
-IN_HAND = 13.5
-"""The radius of a cell in a hand."""
+IN_HAND, ASIDE = 18.5, 51.0
+"""The radius of a cell in a hand, and the distance of two of them, with a number between."""
+IN_CORNER = 14.0, 9 * SIDE - 76
+"""Where a hand's resources begin, in the corner above, and its cities, in the one below."""
 
 SHAPES: dict[str, tuple[str, float, Role, Role]] = {
     "R": ("square", 0.59, "vermilion", "black"),
@@ -124,7 +126,7 @@ def _marks(layout: Layout, s: DiverciteState) -> Iterator[Mark]:
             yield Text(cell.x + 18, cell.y - 17, str(points), 8, "ink", bold=True)
         for kind, n in enumerate(s[1 + p]):
             cell = layout.cells[_in_hand(p, kind)]
-            yield Text(cell.x + 20, cell.y, str(n), 9)
+            yield Text(cell.x + IN_HAND + 7, cell.y, str(n), 9)
 
 
 @lru_cache(maxsize=1)
@@ -134,9 +136,9 @@ def _layout() -> Layout:
         words = f"{name}, for a {'city' if city else 'resource'}"
         look = {"fill": "shade" if city else "paper", "edge": "rule", "width": 0.8}
         cells.append(square(x * SIDE, y * SIDE, SIDE, words, Text(0, 0, name), **look))
-    for p, first in ((MAX, 0.0), (MIN, 9 * SIDE - 82.5)):
+    for p, first in ((MAX, 0.0), (MIN, 9 * SIDE - 2 * ASIDE)):
         for kind in range(8):
-            at = first + 43 * (kind // 4), 15.5 + 2 * IN_HAND * (kind % 4)
+            at = first + ASIDE * (kind % 2), IN_CORNER[kind // 4] + 2 * IN_HAND * (kind % 4 // 2)
             cells.append(square(*at, 2 * IN_HAND, _hand_name(p, kind)))
     looks = tuple(LOOKS.values())
     sides = tuple(Side(owner, LOOKS[f"R{p}"].name) for p, owner in enumerate(OWNERS))

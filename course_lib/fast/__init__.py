@@ -15,12 +15,18 @@ in the course needs them. They read in this order:
 - ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth.
 """
 
+import sys
 from importlib.util import find_spec
 
 if find_spec("numba") is None:
+    REMEDY = (
+        "which Python in a browser does not have"
+        if sys.platform == "emscripten"
+        else "which is not installed here. Install it with: "
+        'pip install "adversarial-search-course[fast]" (or: pip install numba)'
+    )
     raise ImportError(
-        "course_lib.fast compiles its searches with Numba, which is not installed here. Install it "
-        'with: pip install "adversarial-search-course[fast]" (or: pip install numba). The searches '
-        "of course_lib.search do the same without it, more slowly.",
+        f"course_lib.fast compiles its searches with Numba, {REMEDY}. The searches of "
+        "course_lib.search do the same without it, more slowly.",
         name="numba",
     )

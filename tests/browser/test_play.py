@@ -209,6 +209,25 @@ def test_undo_and_hint_by_key(live):
     assert "Python sees .../.../..." in run_cell(live.page, PYTHON_SEES)
 
 
+MOVE_AND_BEGIN = """root => {
+  const named = (part) => root.shadowRoot.querySelector(part);
+  named('.spot[aria-label*="cell 8,"]').dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  const buttons = [...root.shadowRoot.querySelectorAll('button')];
+  buttons.find((button) => button.textContent === 'New match').click();
+  return named('.words').textContent;
+}"""
+
+
+def test_a_new_match_begins_when_the_answer_has_come_that_is_waited_for(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.count).to_have_text("0 / 0")
+    words = board.root.evaluate(MOVE_AND_BEGIN)
+    assert words.endswith("Then the new match begins.")
+    expect(board.words).to_have_text("Your move: you are MAX (X).")
+    expect(board.count).to_have_text("0 / 0")
+
+
 def test_a_match_goes_on_from_a_move_of_the_list(live):
     board = cell(live, TTT)
     board.button("New match").click()

@@ -113,7 +113,7 @@ def test_the_answer_of_the_readers_function_waits_for_it(kept: Commitments):
     assert "Write your function first" in widget.outcome["note"]
     assert "verdict" not in widget.outcome
     widget = Prediction("twice", answer=lambda: [][0], commitments=kept)
-    assert widget.outcome["note"].startswith("IndexError: list index out of range. Run the cells")
+    assert widget.outcome["note"].startswith("IndexError: list index out of range. Mend and run")
     assert Prediction("twice", answer=lambda: 5, commitments=kept).outcome["verdict"] == "right"
 
 

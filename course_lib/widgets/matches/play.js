@@ -27,11 +27,8 @@ class PlayView {
     this.ahead = matchAlone(model);
     this.still = Boolean(model.isAlone) && !this.ahead; // nobody answers
     this.card = mount(el, `Play ${this.data.title}`, playCss);
-    this.stage = new Stage({
-      label: `Board of ${this.data.title}. ${PLAY_KEYS}`,
-      onChoose: (choice) => this.#move(choice),
-      onSay: (text) => this.#say(text),
-    });
+    const label = `Board of ${this.data.title}. ${PLAY_KEYS}`;
+    this.stage = new Stage({ label, onChoose: (choice) => this.#move(choice), onSay: (text) => this.#say(text) });
     this.#build();
     this.card.addEventListener("keydown", (event) => this.#key(event));
     model.on("change:match", () => this.#changed());

@@ -123,9 +123,7 @@ class Prediction(CourseWidget):
             return outcome | ({"shown": shown(self.show)} if self.show else {})
         except Exception as error:  # of the reader's functions
             problem = f"{type(error).__name__}: {error}"
-            return outcome | {
-                "note": f"{problem}. Mend the cells above and run them, then this cell again."
-            }
+            return outcome | {"note": f"{problem}. Mend and run the cells above, then this one."}
 
     def picture(self) -> Picture:
         """Not used: a question without a front end is text."""
