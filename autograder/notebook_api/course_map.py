@@ -1,5 +1,6 @@
 """The map of the course with the reader's points, as HTML and as text."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
@@ -9,7 +10,7 @@ from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.course_exercises import use_file
 from autograder.notebook_api.progress_store import Results
-from autograder.notebook_api.reader import reader_progress
+from autograder.notebook_api.reader import notebooks_beside, reader_progress
 from autograder.notebook_api.standing import SectionStanding, most_points, stages_done, standings
 from autograder.report.text import share_text
 
@@ -74,26 +75,34 @@ def _state_without_verdict(standing: SectionStanding, exercise: Exercise) -> Sto
 
 @dataclass(frozen=True)
 class CourseMap:
-    """All sections with their exercises, and how far the reader is.
+    """The sections of a course with their exercises, and how far the reader is.
 
     Attributes:
         results: the reader's results.
         is_stored: whether they are still there after this session.
+        notebooks: the names of those that the reader has; if none of them is a section's, the map
+            has all sections.
     """
 
     results: Results
     is_stored: bool = True
+    notebooks: Collection[str] = ()
+
+    @property
+    def _standings(self) -> list[SectionStanding]:
+        everywhere = standings(self.results)
+        return [s for s in everywhere if s.section.notebook in self.notebooks] or everywhere
 
     def __repr__(self) -> str:
         lines = []
-        for standing in standings(self.results):
+        for standing in self._standings:
             stops = _stops(standing)
             lines.append(f"{standing.section.notebook}: {standing}")
             lines.append("    " + "  ".join(f"{stop.sign} {stop.label}" for stop in stops))
         return "\n".join([*lines, *self._notes()])
 
     def _repr_html_(self) -> str:
-        sections = "".join(map(_section_html, standings(self.results)))
+        sections = "".join(map(_section_html, self._standings))
         notes = "".join(f'<p class="ag-legend">{note}</p>' for note in self._notes())
         return (
             f'<style>{STYLE.read_text("utf-8")}</style><div class="ag-map">{sections}{notes}</div>'
@@ -117,10 +126,10 @@ def _section_html(standing: SectionStanding) -> str:
 
 
 def progress() -> CourseMap:
-    """Return the map of the course, with the points that ``check`` has recorded here.
+    """Return the map of the notebooks here, with the points that ``check`` has recorded.
 
     A notebook displays it as a drawing, a terminal prints it as text. It gives no marks.
     """
     use_file()
     reader = reader_progress()
-    return CourseMap(reader.results(), reader.is_stored())
+    return CourseMap(reader.results(), reader.is_stored(), notebooks_beside())

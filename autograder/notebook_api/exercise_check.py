@@ -26,7 +26,7 @@ from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.play_check import check_play
-from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress, record
+from autograder.notebook_api.reader import is_reading, notebooks_beside, reader_progress, record
 from autograder.notebook_api.shown_verdict import (
     NotStarted,
     Points,
@@ -261,8 +261,7 @@ def _progress_line(exercise: Checked) -> str:
     """Return how far the reader is; "" where that is not recorded."""
     with suppress(Exception):
         if is_reading():
-            beside = {path.stem for path in notebook_folder().glob("*.ipynb")}
-            return standing_line(exercise, reader_progress().results(), beside)
+            return standing_line(exercise, reader_progress().results(), notebooks_beside())
     return ""
 
 

@@ -37,6 +37,11 @@ def notebook_folder() -> Path:
     return path.parent if path is not None and path.parent.is_dir() else STARTED_IN
 
 
+def notebooks_beside() -> frozenset[str]:
+    """Return the names of the notebooks in this notebook's folder, without the ending."""
+    return frozenset(path.stem for path in notebook_folder().glob("*.ipynb"))
+
+
 def reader_progress() -> Progress:
     """Return the progress of the reader of this folder's notebooks."""
     return _progress_in(notebook_folder())

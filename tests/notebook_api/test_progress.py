@@ -306,6 +306,14 @@ def test_the_map_has_every_exercise_in_text_and_in_html():
         assert all(exercise.id in text for s in SECTIONS for exercise in s.all_exercises)
 
 
+def test_the_map_has_the_notebooks_of_the_course_alone():
+    text = repr(CourseMap({}, notebooks={"04_mcts", "01_minimax", "my_notes"}))
+    assert [line.partition(":")[0] for line in text.splitlines() if line.startswith("0")] == [
+        "01_minimax", "04_mcts",
+    ]  # fmt: skip
+    assert repr(CourseMap({}, notebooks={"my_notes"})) == repr(CourseMap({}))
+
+
 def test_the_map_says_that_points_will_be_forgotten():
     assert translated(FORGOTTEN) in CourseMap({}, is_stored=False)._repr_html_()
     assert translated(FORGOTTEN) not in CourseMap({})._repr_html_()

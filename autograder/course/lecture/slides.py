@@ -16,6 +16,8 @@ from autograder.course.lecture.sizes import CONTENT, output_height, text_height
 SHORT = 34
 """Words of a paragraph that stands on a slide as it is."""
 SHORT_ITEM = 22
+SHARED = 150
+"""By how many pixels a picture may shrink, to stand below the text that is about it."""
 SHORT_ANSWER = 90
 """Words of a paragraph of an answer that is shown as it is."""
 CODE_LINES = 14
@@ -96,10 +98,10 @@ class Deck:
         self.slides.append(Slide(title, start))
         return self.slides[-1]
 
-    def _show(self, cell: NotebookNode, height: float) -> None:
-        """Put a cell on the slide, or on the next one with the same title if it is full."""
+    def _show(self, cell: NotebookNode, height: float, spare: float = 0) -> None:
+        """Put a cell, which may be lower by ``spare``, on the slide or on the next of its title."""
         now = self._now
-        if now.is_full or (now.shown and now.height + height > CONTENT):
+        if now.is_full or (now.shown and now.height + height - spare > CONTENT):
             now = self._begin(now.title, "subslide")
         now.shown.append((cell, height))
 
@@ -163,7 +165,7 @@ class Deck:
         copy = nbformat.v4.new_code_cell(cell.source if shows_code else "", outputs=outputs)
         is_touched = WIDGET in str(outputs)
         height = output_height(outputs, lines if shows_code else 0)
-        self._show(copy, min(height, CONTENT))
+        self._show(copy, min(height, CONTENT), SHARED if has_picture and not is_touched else 0)
         self._now.is_full = is_touched
 
 
