@@ -1,9 +1,11 @@
 """Build an opening book: ``python -m course_lib.fast.book --plies 4 connect4.npy``.
 
-Only the positions with the most discs are searched. The scores of the others follow from those
-after their moves.
+Only the positions with the most discs are searched, down to the positions of the installed book if
+there is one. The scores of the others follow from those after their moves. A file whose name ends
+in ``.json`` has the scores by symmetric key, as text, for the search in a page.
 """
 
+import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -11,6 +13,7 @@ from pathlib import Path
 
 from course_lib.fast.bitboard import symmetric_key
 from course_lib.fast.book_file import Book
+from course_lib.fast.database import opening_book
 from course_lib.fast.solver import GAME, Solver, bitboards
 from course_lib.game import successors
 from course_lib.games.mnk import Marks
@@ -52,7 +55,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     if options.plies < 0:
         parser.error(f"--plies is {options.plies}, but it is 0 or more")
-    build(options.plies, Solver(options.bits)).save(options.file)
+    book = build(options.plies, Solver(options.bits, opening_book()))
+    if options.file.suffix == ".json":
+        text = json.dumps({str(key): score for key, score in book.scores()}, separators=(",", ":"))
+        options.file.write_text(f"{text}\n", encoding="utf-8")
+    else:
+        book.save(options.file)
 
 
 if __name__ == "__main__":

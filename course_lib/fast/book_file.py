@@ -4,7 +4,7 @@ The file is NumPy's, a sorted array of one number per position: its key, the sma
 of its own and its mirror image's, times 64, plus the score, plus 32.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -67,6 +67,11 @@ class Book:
         """Write the book, with the same bytes for the same scores."""
         with path.open("wb") as file:
             np.save(file, self.numbers)
+
+    def scores(self) -> Iterator[tuple[int, int]]:
+        """Yield the symmetric key and the score of every position."""
+        for number in self.numbers.tolist():
+            yield number >> SHIFT, (number & ((1 << SHIFT) - 1)) - ZERO
 
     def score(self, mine: int, taken: int) -> int | None:
         """Return the score of a position for the player to move; None if it is not in the book."""

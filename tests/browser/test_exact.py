@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from course_lib.games import ConnectFour
-from course_lib.widgets import show_analysis
+from course_lib.widgets import play, show_analysis
+from course_lib.widgets.matches.exact import ExactValues
+from tests.bench.positions import played
 from tests.browser.jupyter import Lab
 from tests.browser.pages import in_browser, keep, open_alone, open_in_lab, poor_contrasts
 
@@ -18,6 +20,8 @@ pytestmark = [
 
 MATCH = (3, 3, 3, 3, 3, 1, 2, 2, 4, 4, 2, 4)
 """MAX, to move, wins in column 5."""
+LATE = "4635217771457727611144655333"
+"""Nobody wins at once; the end is near enough for a search to reach it."""
 CELL = f"""from course_lib.games import ConnectFour
 from course_lib.widgets import play
 
@@ -57,4 +61,33 @@ def test_a_page_without_a_kernel_has_the_review(browser: Browser, tmp_path: Path
     assert root.locator(".exact .wide").evaluate("e => e.scrollWidth <= e.clientWidth")
     assert poor_contrasts(root) == []
     keep(page, f"exact-page-{width}")
+    watched.assert_quiet()
+
+
+@pytest.mark.parametrize(("start", "note"), [("", "opening book"), (LATE, "searched to the end")])
+def test_a_page_without_a_kernel_finds_the_values(
+    browser: Browser, tmp_path: Path, start: str, note: str
+):
+    s = played(start)
+    page, watched = open_alone(browser, play(ConnectFour(), start=s, exact=True), tmp_path, 800)
+    values = page.locator(".course-widget .exact").first
+    values.locator("summary").click()
+    rows = [
+        f"{row['text']}{' ✓ best' if row['best'] else ''}{row['value']}{row['words']}"
+        for row in ExactValues(ConnectFour()).columns(s)["rows"]
+    ]
+    expect(values.locator("tbody tr")).to_have_text(rows)
+    expect(values).to_contain_text(note)
+    keep(page, f"exact-alone-{len(start)}")
+    watched.assert_quiet()
+
+
+def test_a_page_without_a_kernel_tells_how_deep_it_looked(browser: Browser, tmp_path: Path):
+    opponent = play(ConnectFour(), lambda s: 3, start=played("44444322"), exact=True)
+    page, watched = open_alone(browser, opponent, tmp_path, 400)
+    values = page.locator(".course-widget .exact").first
+    values.locator("summary").click()
+    expect(values).to_contain_text("moves deep, by plain alpha-beta")
+    expect(values.locator("tbody tr")).to_have_count(7)
+    keep(page, "exact-alone-deep")
     watched.assert_quiet()

@@ -1,11 +1,13 @@
 """The opening book: the command that builds one, and what it saves a solver."""
 
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from course_lib.fast import book
+from course_lib.fast.bitboard import symmetric_key
 from course_lib.fast.book_file import Book
 from course_lib.fast.solver import GAME, Solver
 
@@ -37,6 +39,14 @@ def test_the_command_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch
         book.main(["--plies", "1", "--bits", "8", str(tmp_path / name)])
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
     assert Book.load(tmp_path / "one").score(0, 0) == 2
+
+
+def test_a_book_for_pages_is_text(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(book, "Solver", Known)
+    book.main(["--plies", "1", "--bits", "8", str(tmp_path / "page.json")])
+    kept = json.loads((tmp_path / "page.json").read_text())
+    assert len(kept) == 5  # four columns, and their mirror images
+    assert kept[str(symmetric_key(0, 0))] == 2
 
 
 def test_a_negative_number_of_plies_is_refused(tmp_path: Path, capsys):

@@ -1,13 +1,16 @@
 """The installed opening book: our own searches agree with it, and values of the opening follow."""
 
+import json
 from random import Random
 
 import pytest
 
 from course_lib.fast import database
 from course_lib.fast.analysis import analyse, is_known
+from course_lib.fast.bitboard import symmetric_key
 from course_lib.fast.book_file import Book
 from course_lib.fast.solver import GAME, Solver, bitboards
+from course_lib.widgets.matches.exact import PAGE_BOOK
 from tests.bench.positions import can_win, played, random_moves
 from tests.fast.test_solver import positions
 
@@ -71,6 +74,13 @@ def test_the_opening_of_a_match_is_analysed(solver: Solver):
     first, second = analyse([0, 3], solver)
     assert first.remark == "A mistake: best was column 3, which wins in 41 moves."
     assert second.outcome == "With best play MIN wins in 38 moves."
+
+
+def test_the_book_of_pages_has_the_scores_of_the_first_positions(solver: Solver):
+    kept, rng = json.loads(PAGE_BOOK.read_text(encoding="utf-8")), Random(4)
+    for moves in (random_moves(rng, discs) for discs in (0, 1, 2, 3, 3, 4, 4, 4) for _ in range(3)):
+        s = played(moves)
+        assert kept[str(symmetric_key(*bitboards(s)))] == solver.score(s)
 
 
 def test_without_its_package_there_is_none(monkeypatch):

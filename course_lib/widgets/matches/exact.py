@@ -1,5 +1,6 @@
 """Exact values on the board of Connect Four: of every column, and of every move of a match."""
 
+import json
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 BOOK = Path("connect4.npy")
 """The opening book in the working directory, which is read if no other is installed."""
 TABLE_BITS = 22
+PAGE_BOOK = Path(__file__).parent / "opening.json"
+"""Scores of the positions with at most 4 discs, for the search in a page, as
+``python -m course_lib.fast.book`` writes them."""
 
 
 class ExactValues:
@@ -128,14 +132,15 @@ class ExactPlay(Play):
         """Begin a match; arguments and errors are those of ``Play`` and of ``ExactValues``."""
         self.exact = ExactValues(game, book)
         super().__init__(game, players, seed=seed, seconds=seconds, start=start)
-        self.data = {**self.data, "exact": {"open": False}}
+        book = json.loads(PAGE_BOOK.read_text(encoding="utf-8"))
+        self.data = {**self.data, "exact": {"open": False, "book": book}}
 
     def replay(self, actions: Sequence[int]) -> None:
         """Play a match that was played elsewhere, and show its review; ValueError as ``move``."""
         for a in actions:
             self.session.move(a)
         self._show()
-        self.data = {**self.data, "exact": {"open": True}}
+        self.data = {**self.data, "exact": {**self.data["exact"], "open": True}}
         self.review()
 
     def review(self) -> None:

@@ -91,7 +91,7 @@ class PlayView {
     this.moves = new MoveList((i) => this.#look(i));
     this.evaluation = new EvaluationBar();
     this.exact = new ExactPanel(this.data.exact, {
-      onAsk: (position) => ask(this.model, "exact", { position, at: this.match.at }, SOLVING),
+      onAsk: (position) => (this.lost || this.still || this.ahead) ? null : ask(this.model, "exact", { position, at: this.match.at }, SOLVING),
       onReview: () => this.#ask("review", {}, "Reviewing the match …", SOLVING), onLook: (i) => this.#look(i),
     });
     this.levels = new LevelMenu(this.data, (level) => this.#then("level", { level }));
@@ -131,7 +131,7 @@ class PlayView {
     this.replay.show(at, this.last);
     this.moves.show(match.positions, at);
     this.evaluation.show(match.positions, at);
-    this.exact.show(match.positions, at, this.lost || this.still || this.ahead, this.busy || (at === this.last && this.awaited));
+    this.exact.show(match, at, this.lost || this.still || this.ahead, this.busy || (at === this.last && this.awaited));
     this.onwards.hidden = at === this.last || this.lost || this.busy;
   }
 

@@ -108,7 +108,7 @@ export function rowNode(model) {
     const ends = line && [line[0], line.at(-1)].map((i) => [layout.cells[i].x, layout.cells[i].y]);
     const pieces = Object.fromEntries([...cells.entries()].filter(([, p]) => p !== null).map(([i, p]) => [i, players[p].mark]));
     return node(cells, {
-      ...first, pieces, turn: isOver ? null : 1 - player, last: [cell], move: `${name(cell)}`,
+      ...first, exact: null, pieces, turn: isOver ? null : 1 - player, last: [cell], move: `${name(cell)}`,
       marks: line ? [{ kind: "line", points: ends, role: "win", width: 3 }] : [],
       words: `${players[player].name.split(" ")[0]} plays ${game.falls ? "column" : "cell"} ${name(cell)}.`,
       ending: line ? `${players[player].name} wins.` : isOver ? "The match is drawn." : "",
