@@ -12,7 +12,8 @@ in the course needs them. They read in this order:
 - ``solver``: null windows around it, for states of ``ConnectFour``;
 - ``book_file``, ``database`` and ``book``: scores of the opening, that are installed or built;
 - ``analysis``: the exact value of every column, and of every move of a match;
-- ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth.
+- ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth;
+- ``mnk``: both for m,n,k-games, such as Connect5.
 """
 
 import sys

@@ -157,13 +157,19 @@ def simulate(mine: int, taken: int, rng: Numbers) -> int:
 
 
 @native
-def random_cell(cells: int, rng: Numbers) -> int:
-    """Return one of the cells; the generator is xorshift (G. Marsaglia, 2003)."""
+def random_below(n: int, rng: Numbers) -> int:
+    """Return a number from 0 to n - 1; the generator is xorshift (G. Marsaglia, 2003)."""
     x = rng[0]
     x ^= x << 13
     x ^= (x >> 7) & POSITIVE
     x ^= x << 17
     rng[0] = x
-    for _ in range((((x >> 32) & 0x7FFFFFFF) * bit_count(cells)) >> 31):
+    return int((((x >> 32) & 0x7FFFFFFF) * n) >> 31)
+
+
+@native
+def random_cell(cells: int, rng: Numbers) -> int:
+    """Return one of the cells."""
+    for _ in range(random_below(bit_count(cells), rng)):
         cells &= cells - 1
     return cells & -cells
