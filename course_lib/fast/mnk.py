@@ -26,7 +26,7 @@ EMPTY, BORDER = 0, 3
 """What else is in a place; X is 1 and O is 2."""
 
 
-class Board(NamedTuple):
+class PaddedBoard(NamedTuple):
     """A position to search in.
 
     Attributes:
@@ -98,7 +98,7 @@ def perft(game: MNK, s: Marks, depth: int) -> int:
     return 0 if depth and s[2] else int(_count(board, 1 + game.turn(s), depth))
 
 
-def board_of(game: MNK, s: Marks) -> Board:
+def board_of(game: MNK, s: Marks) -> PaddedBoard:
     """Return a state as a board; ValueError if it is not a state of the game."""
     x, o, _ = s
     if x & o or x.bit_count() - o.bit_count() not in (0, 1) or (x | o) & ~sum(game.cells):
@@ -108,11 +108,11 @@ def board_of(game: MNK, s: Marks) -> Board:
     places = [cell.bit_length() + stride for cell in game.cells]
     for place, cell in zip(places, game.cells, strict=True):
         grid[place] = 1 if x & cell else 2 if o & cell else EMPTY
-    return Board(grid, np.array(places), np.zeros(len(places), np.int64), stride, game.k)
+    return PaddedBoard(grid, np.array(places), np.zeros(len(places), np.int64), stride, game.k)
 
 
 @native
-def _completes(board: Board, place: int, player: int) -> bool:
+def _completes(board: PaddedBoard, place: int, player: int) -> bool:
     """Return True if the player's mark in a place is one of k in a row."""
     for step in (1, board.stride - 1, board.stride, board.stride + 1):
         first, last = place, place
@@ -127,7 +127,13 @@ def _completes(board: Board, place: int, player: int) -> bool:
 
 @native
 def _grow(
-    board: Board, player: int, iterations: int, c: float, tree: Numbers, path: Numbers, rng: Numbers
+    board: PaddedBoard,
+    player: int,
+    iterations: int,
+    c: float,
+    tree: Numbers,
+    path: Numbers,
+    rng: Numbers,
 ) -> None:
     """Make the iterations: select, expand, simulate, and count the result on the path."""
     size = 1
@@ -155,7 +161,7 @@ def _grow(
 
 
 @native
-def _select(board: Board, tree: Numbers, node: int, size: int, c: float) -> int:
+def _select(board: PaddedBoard, tree: Numbers, node: int, size: int, c: float) -> int:
     """Return a new child in row ``size`` for the next untried cell; else that of highest UCB1."""
     for number in range(tree[node, UNTRIED], board.places.size):
         if board.grid[board.places[number]] == EMPTY:
@@ -178,7 +184,7 @@ def _select(board: Board, tree: Numbers, node: int, size: int, c: float) -> int:
 
 
 @native
-def _list_free(board: Board) -> int:
+def _list_free(board: PaddedBoard) -> int:
     """List the empty places, and return how many there are."""
     n = 0
     for place in board.places:
@@ -189,7 +195,7 @@ def _list_free(board: Board) -> int:
 
 
 @native
-def _simulate(board: Board, player: int, rng: Numbers) -> int:
+def _simulate(board: PaddedBoard, player: int, rng: Numbers) -> int:
     """Play a random match to the end and take it back; 1, 0 or -1 for the player who begins."""
     n = _list_free(board)
     left, mover, utility = n, player, 0
@@ -208,7 +214,7 @@ def _simulate(board: Board, player: int, rng: Numbers) -> int:
 
 
 @native
-def _count(board: Board, player: int, depth: int) -> int:
+def _count(board: PaddedBoard, player: int, depth: int) -> int:
     if depth == 0:
         return 1
     total = 0
