@@ -1,11 +1,15 @@
 """One submission -> what was observed of its functions on small trees, in the sandbox."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
+from typing import Any
 
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission
 from autograder.course.submissions.task import Task
+from autograder.grading.oral.simulations import TrapQuestion, trap_question
 from autograder.grading.oral.trees import LONGEST_RESULT, REQUESTS, small_case
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.session import SubmissionSession
@@ -87,7 +91,7 @@ class Observed:
     """
 
     student: str
-    questions: tuple[OwnQuestion, ...] = ()
+    questions: tuple[OwnQuestion | TrapQuestion, ...] = ()
     why: str = ""
 
 
@@ -101,6 +105,20 @@ class ObservedSession(SubmissionSession):
         if once is None or again is None or _reading(once) != _reading(again):
             return None
         return once
+
+    def play(self, exercise: CodeExercise, cases: Sequence[Case]) -> list[Any] | None:
+        """Return what a function returns in some cases, if a second process plays the same."""
+        once = self._values(exercise, cases)
+        return once if once is not None and once == self._values(exercise, cases) else None
+
+    def _values(self, exercise: CodeExercise, cases: Sequence[Case]) -> list[Any] | None:
+        self._end()
+        try:
+            with self._open(exercise) as runner:
+                answers = [runner.call(case) for case in cases]
+        except (NoReply, UndefinedName):
+            return None
+        return None if any(a.error is not None for a in answers) else [a.value for a in answers]
 
     def _ask(self, exercise: CodeExercise, case: Case) -> Answer | None:
         self._end()
@@ -147,13 +165,13 @@ def _observe(task: Task) -> Observed:
     return Observed(task.student, why=why)
 
 
-def _own_questions(task: Task) -> list[OwnQuestion]:
+def _own_questions(task: Task) -> list[OwnQuestion | TrapQuestion]:
     section = task.exercises
     release = release_of(task.release)
     whole = task if task.data is not None else load_notebook(task)
     submission = read_submission(whole.data or b"", release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
-    found: list[OwnQuestion] = []
+    found: list[OwnQuestion | TrapQuestion] = []
     session = ObservedSession(submission, section, sandbox, task.secret)
     with session:
         for exercise in _in_drawn_order(task):
@@ -172,11 +190,13 @@ def _in_drawn_order(task: Task) -> list[CodeExercise]:
     return Random(f"{entropy(task)} exercises").sample(code, len(code))
 
 
-def _question(session: ObservedSession, exercise: CodeExercise, task: Task) -> OwnQuestion | None:
+def _question(
+    session: ObservedSession, exercise: CodeExercise, task: Task
+) -> OwnQuestion | TrapQuestion | None:
     """Return a question about one function; None where nothing can be asked."""
     drawn = small_case(exercise, entropy(task))
     if drawn is None:
-        return None
+        return trap_question(exercise, entropy(task), partial(session.play, exercise))
     case, right = drawn
     answer = session.observe(exercise, case)
     if answer is None or len(repr(answer.value)) > LONGEST_RESULT:

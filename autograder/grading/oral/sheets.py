@@ -11,6 +11,13 @@ from markupsafe import Markup
 
 from autograder.course.exam.papers import answer_text, lettered_options
 from autograder.grading.oral.observe import OWN, Departure, Observed, OwnQuestion, Reading
+from autograder.grading.oral.simulations import (
+    BUDGETS,
+    SEARCHES,
+    C,
+    TrapQuestion,
+    leaves_trap_at,
+)
 from autograder.model.exercise import Section
 from autograder.model.language import language_in_force, translated, words
 from autograder.model.page import page_environment
@@ -135,11 +142,13 @@ def _bank_question(drawn: Drawn) -> OralQuestion:
     return OralQuestion(drawn.text, figure, options, (answer, drawn.reasoning))
 
 
-def _own_question(question: OwnQuestion) -> OralQuestion:
+def _own_question(question: OwnQuestion | TrapQuestion) -> OralQuestion:
     """Return a question about a student's own program; cuts are asked about where there are some.
 
     All that an answer says was observed, or is the textbook's.
     """
+    if isinstance(question, TrapQuestion):
+        return _trap_question(question)
     text = words(
         "Your own program, on this tree: what does {call} return, and which leaves does it ask "
         "for, in which order?",
@@ -160,6 +169,41 @@ def _own_question(question: OwnQuestion) -> OralQuestion:
     left = [_departure_text(one) for one in question.departures]
     picture = Markup(named.picture().svg())
     return OralQuestion(f"{text} {cut}".strip(), picture, "", (observed, *left, textbook))
+
+
+def _trap_question(question: TrapQuestion) -> OralQuestion:
+    """Return the question about a student's own search by simulations."""
+    trap = next(a for a in question.tree.moves[question.tree.root] if a != question.sure)
+    text = words(
+        "Your own `mcts`, on this tree, with c = {c}: {trap} is a trap. Which action does it play "
+        "after few simulations, and why? From about how many on does it always play {sure}, and "
+        "what in your code brings it there?",
+        c=C, trap=trap, sure=question.sure,
+    )  # fmt: skip
+    observed = words("Observed: {reading}.", reading=_trap_text(question, question.own))
+    textbook = (
+        words("The textbook's does the same.")
+        if question.own == question.textbook
+        else words("The textbook's: {reading}.", reading=_trap_text(question, question.textbook))
+    )
+    picture = Markup(TreeFigure(question.tree).picture().svg())
+    return OralQuestion(text, picture, "", (observed, textbook))
+
+
+def _trap_text(question: TrapQuestion, counts: tuple[int, ...]) -> str:
+    """Return how often the sure action was played, and from when on always, as a clause."""
+    pairs = zip(BUDGETS, counts, strict=True)
+    reading = words(
+        "plays {sure} in so many of {searches} searches, by the number of simulations: {listed}",
+        sure=question.sure, searches=SEARCHES,
+        listed=", ".join(f"{budget}: {count}" for budget, count in pairs),
+    )  # fmt: skip
+    enough = leaves_trap_at(counts)
+    if enough is None:
+        return words(
+            "{reading}; with {number} not yet in all of them", reading=reading, number=BUDGETS[-1]
+        )
+    return words("{reading}; in all of them from {number} on", reading=reading, number=enough)
 
 
 def _departure_text(departure: Departure) -> str:

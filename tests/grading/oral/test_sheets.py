@@ -11,7 +11,8 @@ from autograder.course.release import solution_notebook
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.grading.oral.observe import Observed, _observe
-from autograder.grading.oral.sheets import sheet_of, sheets_page
+from autograder.grading.oral.sheets import OralSheet, sheet_of, sheets_page
+from autograder.grading.oral.simulations import TrapQuestion, leaves_trap_at
 from autograder.grading.oral.write import write_sheets
 from autograder.model.language import Language
 from autograder.model.text_files import write_text
@@ -105,6 +106,56 @@ def test_nothing_is_asked_where_a_program_fails_or_does_another_thing_the_next_t
     assert len(sheet.questions) == 3
     assert not sheet.failed
     assert "No question is about the student's own program" in sheet.remark
+
+
+LEAVES_AT_50 = """
+def mcts(game, s, iterations, c, rng):
+    sure = next(a for a in game.actions(s) if game.is_terminal(game.transition(s, a)))
+    return sure if iterations >= 50 else next(a for a in game.actions(s) if a != sure)
+"""
+BY_COIN = """
+import os
+def mcts(game, s, iterations, c, rng):
+    return game.actions(s)[int.from_bytes(os.urandom(4)) % 2]
+"""
+
+
+def mcts_sheet(source: str) -> tuple[Observed, OralSheet]:
+    """Return what is observed of a notebook with this ``mcts``, and its sheet."""
+    section = find_section("mcts")
+    notebook = nbformat.from_dict(COURSE.released(section))
+    next(c for c in notebook.cells if c.id == "mcts").source = source
+    data, release = json.dumps(notebook).encode(), json.dumps(COURSE.released(section))
+    found = _observe(Task("ada", "mcts", "", release, "s", "bubblewrap", TIGHT, data=data))
+    return found, sheet_of(found, section, "x")
+
+
+def test_the_simulations_that_leave_a_trap_are_those_of_this_program() -> None:
+    found, sheet = mcts_sheet(LEAVES_AT_50)
+    (question,) = found.questions
+    assert isinstance(question, TrapQuestion)
+    assert question.own == (0, 0, 0, 10, 10, 10, 10)
+    assert question.textbook[0] <= 5
+    assert question.textbook[-1] == 10
+    assert (
+        "50: 10, 100: 10, 200: 10, 500: 10; in all of them from 50 on"
+        in sheet.questions[0].answer[0]
+    )
+    assert len(sheet.questions) == 4
+
+
+def test_a_search_that_plays_otherwise_the_next_time_is_not_asked_about() -> None:
+    assert mcts_sheet(BY_COIN)[0].questions == ()
+
+
+@pytest.mark.parametrize(
+    ("counts", "budget"),
+    [((0, 3, 10, 10, 10, 10, 10), 20), ((10, 9, 10, 10, 10, 10, 10), 20), ((10,) * 6 + (9,), None)],
+)
+def test_a_trap_is_left_where_all_further_searches_leave_it(
+    counts: tuple[int, ...], budget: int | None
+) -> None:
+    assert leaves_trap_at(counts) == budget
 
 
 # A class.
