@@ -1,16 +1,17 @@
 """The options of ``autograder course`` that choose a preset, and list them."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from autograder.cli.app import console
+from autograder.course.preset_names import Preset
 
 WHOLE = "left out"
 """What the table calls the course without a preset."""
 
 Presets = Annotated[
-    Literal["core", "one-week", "project-evaluation", "project-endgames", "project-learner"] | None,
+    Preset | None,
     typer.Option(help="What is in use: the core route, or a project. All if left out."),
 ]
 

@@ -7,10 +7,9 @@ from pathlib import Path
 
 from autograder.course.course import CONFIG, Course
 from autograder.course.handout import HANDOUT, handout
+from autograder.course.preset_names import Preset, SinglePreset
 from autograder.course.presets import (
     Extent,
-    Preset,
-    SinglePreset,
     extents,
     preset_settings,
     single_section,

@@ -10,16 +10,12 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
+from autograder.course.preset_names import Preset, SinglePreset
 from autograder.course.route import Part, core_exercises, hours, route
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
 
-SinglePreset = Literal["one-week", "project-evaluation", "project-endgames", "project-learner"]
-"""The presets of one notebook; the name is that of its section, too."""
-Preset = Literal["core"] | SinglePreset
-"""What can be chosen by a name; without one, all of the course is in use."""
 DUE = "# due = 2026-10-05T23:59:00"
 """The line of a section in which an instructor writes a date."""
 ONE_WEEK = Path(__file__).parent / "one_week"

@@ -12,7 +12,7 @@ from autograder.gradebook.accommodations import Accommodation, read_accommodatio
 from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student
+from autograder.gradebook.tables import full_names
 from autograder.model.text_files import write_text
 
 ANSWERS = "answers.csv"
@@ -58,19 +58,16 @@ def exam_candidates(course: Course, url: str, name: str, minutes: int) -> list[C
     given = read_accommodations(course)
     with open_gradebook(url, course) as book:
         left = dropped_students(book.db)
-        students = [s for s in book.db.query(Student) if s.id not in left]
+        students = {s: name for s, name in full_names(book).items() if s not in left}
     if not students:
         raise BadExam(
             "the gradebook has no students, so there is nobody to write a variant for; run "
             "'autograder roster import FILE' first"
         )
     found = [
-        Candidate(
-            s.id, ", ".join(filter(None, (s.last_name, s.first_name))) or s.id,
-            minutes * given.get(s.id, Accommodation()).time_factor,
-        )
-        for s in students
-    ]  # fmt: skip
+        Candidate(id_, name, minutes * given.get(id_, Accommodation()).time_factor)
+        for id_, name in students.items()
+    ]
     return sorted(found, key=lambda one: (one.name.casefold(), one.id))
 
 

@@ -43,6 +43,7 @@ __all__ = [
     "SubmittedAssignment",
     "SubmittedNotebook",
     "compute_checksum",
+    "full_names",
     "is_grade",
     "is_locked",
     "is_solution",
@@ -64,6 +65,14 @@ def schema_version() -> str:
     before = {revision for name, revision in known if name == "down_revision"}
     last = {revision for name, revision in known if name == "revision"} - before
     return last.pop() if len(last) == 1 else _asked()
+
+
+def full_names(gradebook: Gradebook) -> dict[str, str]:
+    """Return every student's name, such as "Lovelace, Ada", by the id; without one, the id."""
+    return {
+        s.id: ", ".join(filter(None, (s.last_name, s.first_name))) or s.id
+        for s in gradebook.db.query(Student)
+    }
 
 
 # nbgrader starts a program to find that out, which takes it four seconds.

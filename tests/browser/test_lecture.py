@@ -176,7 +176,10 @@ def test_a_handout_is_one_sheet_of_each_size(browser: Browser, tmp_path: Path, n
         for is_key in (False, True):
             path = tmp_path / "handout.html"
             title = "2. Pruning: the same answer from a fraction of the tree"
-            path.write_text(handout_page(title, tasks_of(name), is_key), encoding="utf-8")
+            path.write_text(
+                handout_page(title, "Adversarial search, autumn 2026", tasks_of(name), is_key),
+                encoding="utf-8",
+            )
             page.goto(path.as_uri())
             for paper in ("A4", "Letter"):
                 assert len(SHEET.findall(page.pdf(format=paper))) == 1

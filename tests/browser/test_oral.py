@@ -49,7 +49,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[Sheet, Path]:
     ]
     for size in ("a4", "letter"):
         sizes[size] = folder / f"{size}.html"
-        sizes[size].write_text(sheets_page(SECTIONS[0], sheets, size), encoding="utf-8")
+        sizes[size].write_text(
+            sheets_page("Search & more", SECTIONS[0], sheets, size), encoding="utf-8"
+        )
     return sizes
 
 

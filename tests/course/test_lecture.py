@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -233,12 +234,29 @@ def test_without_reveal_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.M
 def test_every_section_has_a_handout_and_the_same_one_each_time():
     assert [*DRAWS] == [section.name for section in SECTIONS]
     for name in DRAWS:
-        pages = [handout_page(name, tasks_of(name), is_key) for is_key in (False, True)]
-        assert pages == [handout_page(name, tasks_of(name), is_key) for is_key in (False, True)]
+        pages = [
+            handout_page(name, "Search, 2026", tasks_of(name), is_key) for is_key in (False, True)
+        ]
+        assert pages == [
+            handout_page(name, "Search, 2026", tasks_of(name), is_key) for is_key in (False, True)
+        ]
+        assert all("<i>Search, 2026</i>" in page for page in pages)
+        assert [page.count("Date <span></span>") for page in pages] == [1, 0]
         answers = [re.findall("<dd>(.*?)</dd>", page) for page in pages]
         assert not any(answers[0])
         assert all(answers[1])
     assert tasks_of("one-week") == []
+
+
+def test_a_handout_shows_nothing_that_depends_on_its_key():
+    """Another key beside the same blanks leaves the handout as it is."""
+    for name in DRAWS:
+        tasks = tasks_of(name)
+        others = [
+            replace(task, key=None, answers=[(k, f"{n}?") for n, (k, _) in enumerate(task.answers)])
+            for task in tasks
+        ]
+        assert handout_page(name, "", tasks, False) == handout_page(name, "", others, False)
 
 
 def _answers(section: str, seeds: int) -> Iterator[tuple[dict[str, str], dict[str, str]]]:

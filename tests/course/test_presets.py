@@ -11,7 +11,8 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.handout import HANDOUT, asked_questions, handout
 from autograder.course.new_course import make_course, presets
-from autograder.course.presets import FOLDERS, SinglePreset, single_section, single_text
+from autograder.course.preset_names import SinglePreset
+from autograder.course.presets import FOLDERS, single_section, single_text
 from autograder.course.release import as_text, solution_notebook
 from autograder.exercises import SECTIONS, use_own
 from autograder.exercises.own import NONE

@@ -15,33 +15,35 @@ HANDOUT, KEY = "handout.html", "handout-key.html"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
-def write_handout(section: Section, title: str, folder: Path) -> list[Path]:
+def write_handout(section: Section, title: str, course: str, folder: Path) -> list[Path]:
     """Write the handout of a section and its key; return the paths: none if it has no tasks.
 
     Args:
         section: the section.
         title: of its notebook.
+        course: the name of the course.
         folder: where to write.
     """
     tasks = tasks_of(section.name)
     if not tasks:
         return []
     for name, is_key in ((HANDOUT, False), (KEY, True)):
-        write_whole(folder / name, handout_page(title, tasks, is_key).encode())
+        write_whole(folder / name, handout_page(title, course, tasks, is_key).encode())
     return [folder / HANDOUT, folder / KEY]
 
 
-def handout_page(title: str, tasks: list[HandoutTask], is_key: bool) -> str:
+def handout_page(title: str, course: str, tasks: list[HandoutTask], is_key: bool) -> str:
     """Return a handout, or its key.
 
     Args:
-        title: what stands at the top.
+        title: of the section's notebook.
+        course: the name of the course.
         tasks: what is asked.
         is_key: whether the answers stand there.
     """
     template = page_environment(TEMPLATES).get_template(HANDOUT)
     shown = [(task, _svg(task.key if is_key else task.blank)) for task in tasks]
-    return template.render(title=title, tasks=shown, is_key=is_key)
+    return template.render(title=title, course=course, tasks=shown, is_key=is_key)
 
 
 def _svg(picture: Picture | None) -> Markup:

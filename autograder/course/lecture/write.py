@@ -39,7 +39,8 @@ def write_lecture(course: Course, section: Section, folder: Path) -> list[Path]:
     notebook = slide_notebook(slides)
     notebook.metadata.title = title
     write_whole(folder / PAGE, slide_page(notebook).encode())
-    return [folder / PAGE, reveal, *write_handout(section, title, folder)]
+    handouts = write_handout(section, title, course.settings.name, folder)
+    return [folder / PAGE, reveal, *handouts]
 
 
 def run_notebook(course: Course, section: Section) -> NotebookNode:

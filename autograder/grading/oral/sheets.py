@@ -58,18 +58,26 @@ class OralSheet:
         questions: those about the student's own program first.
         remark: why there are fewer of these than usual, as a sentence; "" if there are not.
         failed: True if the submission could not be read or run.
+        name: the student's name; "" if it is not known.
     """
 
     student: str
     questions: tuple[OralQuestion, ...]
     remark: str
     failed: bool
+    name: str = ""
+
+    @property
+    def label(self) -> str:
+        """The student's name and id."""
+        return self.student if self.name in ("", self.student) else f"{self.name} ({self.student})"
 
 
-def sheets_page(section: Section, sheets: Sequence[OralSheet], size: Sheet) -> str:
+def sheets_page(course: str, section: Section, sheets: Sequence[OralSheet], size: Sheet) -> str:
     """Return the page of all sheets.
 
     Args:
+        course: the name of the course.
         section: the section.
         sheets: the sheets.
         size: the size of the paper that a browser chooses when it prints the page.
@@ -80,6 +88,8 @@ def sheets_page(section: Section, sheets: Sequence[OralSheet], size: Sheet) -> s
             "For the examiner: fold each sheet at the line, and show its upper part. About five "
             "minutes per student. Answers about a program are what it did in the sandbox."
         ),
+        "course": course,
+        "date": words("Date:"),
         "student": words("Student"),
         "questions": words("Questions"),
         "remark": words("Remark"),
@@ -92,19 +102,20 @@ def sheets_page(section: Section, sheets: Sequence[OralSheet], size: Sheet) -> s
     )
 
 
-def sheet_of(observed: Observed, section: Section, entropy: str) -> OralSheet:
+def sheet_of(observed: Observed, section: Section, entropy: str, name: str = "") -> OralSheet:
     """Return the sheet of one student.
 
     Args:
         observed: what is known of the submission.
         section: the section.
         entropy: determines the questions of the bank.
+        name: the student's name; "" if it is not known.
     """
     own = [_own_question(question) for question in observed.questions]
     number = FROM_BANK if len(own) == OWN else FROM_BANK_ALONE
     drawn = [_bank_question(one) for one in _draw(section, number, entropy)]
     remark = translated(observed.why) or _remark(len(own))
-    return OralSheet(observed.student, (*own, *drawn), remark, bool(observed.why))
+    return OralSheet(observed.student, (*own, *drawn), remark, bool(observed.why), name)
 
 
 def _remark(own: int) -> str:

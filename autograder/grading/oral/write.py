@@ -1,11 +1,14 @@
 """The sheets of a class: every submission of a section is observed, and one page is written."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import find_submissions
 from autograder.course.submissions.task import Task
+from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.tables import full_names
+from autograder.gradebook.url import file_of
 from autograder.grading.isolation import require_isolation
 from autograder.grading.oral.observe import entropy, observe
 from autograder.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page
@@ -45,6 +48,7 @@ def write_sheets(
         SandboxUnavailable: student code cannot be isolated here.
         NotIsolated: it could read files of the course.
         WriteFailure: the file cannot be written.
+        GradebookError: the gradebook, which has the names, cannot be read.
     """
     secret = course.secret()
     tasks = [
@@ -52,12 +56,26 @@ def write_sheets(
         for student, _, path in find_submissions(submitted, [section])
     ]
     require_isolation(course, isolation, submitted)
-    sheets = _sheets(tasks, section, jobs)
-    write_text(out, sheets_page(section, sheets, size))
+    sheets = _sheets(tasks, section, jobs, _names(course))
+    write_text(out, sheets_page(course.settings.name, section, sheets, size))
     return sheets
 
 
-def _sheets(tasks: Sequence[Task], section: Section, jobs: int) -> list[OralSheet]:
+def _names(course: Course) -> dict[str, str]:
+    """Return the names of the class list by id; none without a gradebook, which is not made."""
+    path = file_of(course.database)
+    if path is not None and not path.is_file():
+        return {}
+    with open_gradebook(course.database, course) as book:
+        return full_names(book)
+
+
+def _sheets(
+    tasks: Sequence[Task], section: Section, jobs: int, names: Mapping[str, str]
+) -> list[OralSheet]:
     with local(min(jobs, len(tasks))) as executors, executors() as threads:
         found = [*threads.map(observe, tasks)]
-    return [sheet_of(one, section, entropy(task)) for task, one in zip(tasks, found, strict=True)]
+    return [
+        sheet_of(one, section, entropy(task), names.get(one.student, ""))
+        for task, one in zip(tasks, found, strict=True)
+    ]

@@ -1,19 +1,23 @@
 """Sheets of oral questions: what is observed of programs, and that one costs no other."""
 
 import json
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 
+from autograder.course.course import Course
+from autograder.course.new_course import make_course
 from autograder.course.release import solution_notebook
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
+from autograder.gradebook.store import open_gradebook
 from autograder.grading.oral.observe import Observed, _observe
 from autograder.grading.oral.sheets import OralSheet, sheet_of, sheets_page
 from autograder.grading.oral.simulations import TrapQuestion, leaves_trap_at
-from autograder.grading.oral.write import write_sheets
+from autograder.grading.oral.write import _names, write_sheets
 from autograder.model.language import Language
 from autograder.model.text_files import write_text
 from examples.make_class import HERE, submission
@@ -226,8 +230,29 @@ def test_the_same_student_has_the_same_questions_among_others(
 def test_a_sheet_speaks_the_courses_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("autograder.model.language._in_force", Language("fr"))
     sheet = sheet_of(Observed("<b>ada"), SECTION, "x")
-    text = sheets_page(SECTION, [sheet], "a4")
+    text = sheets_page("Search & more", SECTION, [sheet], "a4")
     assert '<html lang="fr">' in text
     assert "Aucune question ne porte" in text
     assert "&lt;b&gt;ada" in text
     assert "<b>ada" not in text
+
+
+def test_a_sheet_names_the_student_and_has_its_answers_below_the_fold() -> None:
+    sheet = sheet_of(pruning("s1", CUT), PRUNING, "x", "O'Brien, Zoë")
+    page = unescape(sheets_page("Search & more", PRUNING, [sheet], "a4"))
+    upper, _, lower = page.partition('<section class="sheet"')[2].partition('class="fold"')
+    assert "Search & more" in upper
+    assert "O'Brien, Zoë (s1)</h2>" in upper
+    for question in sheet.questions:
+        assert all(line in lower and line not in upper for line in question.answer)
+
+
+def test_names_are_those_of_the_class_list(tmp_path: Path) -> None:
+    make_course(tmp_path / "course")
+    course = Course.find(tmp_path / "course")
+    assert _names(course) == {}
+    assert not (course.root / "gradebook.db").exists()
+    with open_gradebook(course.database, course) as book:
+        book.add_student("s1", first_name="Zoë", last_name="O'Brien")
+        book.add_student("s2")
+    assert _names(course) == {"s1": "O'Brien, Zoë", "s2": "s2"}
