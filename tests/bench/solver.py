@@ -4,12 +4,16 @@ The positions are those of ``positions.py``; both programs search the same ones 
 empty table per set, without a book, and have to find the scores in the files. ``python -m
 tests.bench.solver`` solves the empty board from nothing as well, and its seven first moves, which
 takes minutes. Seconds are of the processor, so that others who share it do not count.
+
+OpenSpiel's alpha-beta in C++ cannot be called from Python; its Python one searches the game in C++,
+for who wins alone, and only the set in which it needs no minutes. Packages that are absent are
+named.
 """
 
 import time
 from collections.abc import Callable
 from importlib import import_module
-from math import sqrt
+from math import copysign, sqrt
 from random import Random
 from typing import Any
 
@@ -20,7 +24,9 @@ from course_lib.fast.negamax import ALL, TABLE, TRICKS
 from course_lib.fast.solver import GAME, Solver
 from course_lib.fast.uct import uct
 from course_lib.search import mcts
+from tests.bench.jax_mcts import jax_search
 from tests.bench.positions import SETS, folder, played, read
+from tests.bench.solver_growth import growth
 
 EARLY, LATE = 6, 20
 """Tricks are switched off on so many positions of "beginning, medium"; the table, and all of them,
@@ -35,6 +41,8 @@ Measured = tuple[float, float]
 class Ours:
     """Our solver."""
 
+    only: str | None = None
+
     def __init__(self, tricks: int = ALL, null_window: bool = True, bits: int = 24) -> None:
         self.solver = Solver(bits, tricks=tricks, null_window=null_window)
         self.board = played
@@ -46,6 +54,8 @@ class Ours:
 
 class Bitbully:
     """That of bitbully, without its databases."""
+
+    only: str | None = None
 
     def __init__(self) -> None:
         self.core = import_module("bitbully.bitbully_core")
@@ -62,8 +72,32 @@ class Bitbully:
         return int(self.solver.mtdf(board, first_guess=0))
 
 
-Program = Ours | Bitbully
-PROGRAMS = {"ours": Ours, "bitbully": Bitbully}
+class OpenSpiel:
+    """OpenSpiel's alpha-beta; its scores are 1, 0 and -1, and it counts no nodes."""
+
+    only: str | None = "end, easy"
+
+    def __init__(self) -> None:
+        self.game = import_module("pyspiel").load_game("connect_four")
+        self.minimax = import_module("open_spiel.python.algorithms.minimax")
+
+    def board(self, moves: str) -> Any:
+        board = self.game.new_initial_state()
+        for digit in moves:
+            board.apply_action(int(digit) - 1)
+        return board
+
+    def score(self, board: Any) -> float:
+        mover = board.current_player()
+        value, _ = self.minimax.alpha_beta_search(self.game, board, maximizing_player_id=mover)
+        return float(value)
+
+    def nodes(self) -> int:
+        return 0
+
+
+Program = Ours | Bitbully | OpenSpiel
+PROGRAMS = {"ours": Ours, "bitbully": Bitbully, "open_spiel": OpenSpiel}
 
 
 def measure(make: Callable[[], Program], positions: list[tuple[str, int]]) -> Measured:
@@ -73,7 +107,8 @@ def measure(make: Callable[[], Program], positions: list[tuple[str, int]]) -> Me
     started = time.process_time()
     found = [program.score(board) for board in boards]
     seconds = time.process_time() - started
-    wrong = [p for p, value in zip(positions, found, strict=True) if p[1] != value]
+    right = [copysign(bool(s), s) if isinstance(program, OpenSpiel) else s for _, s in positions]
+    wrong = [p for p, s, value in zip(positions, right, found, strict=True) if s != value]
     if wrong:
         raise ValueError(f"{wrong[0]} has another score here")
     return seconds, program.nodes()
@@ -93,7 +128,12 @@ def programs() -> dict[str, Callable[[], Program]]:
 
 def table() -> Group:
     """Return all tables but that of the first moves."""
-    return Group(sets(), tricks(), simulations())
+    return Group(sets(), growth(measure, solvers()), tricks(), simulations())
+
+
+def solvers() -> dict[str, Callable[[], Program]]:
+    """Return those of the programs that solve every position."""
+    return {name: make for name, make in programs().items() if not PROGRAMS[name].only}
 
 
 def sets() -> Table:
@@ -121,18 +161,20 @@ def _compared(positions_by_title: dict[str, list[tuple[str, int]]]) -> Table:
         table.add_row(title)
         reference = 0.0
         for name, make in able.items():
+            if PROGRAMS[name].only not in (None, title):
+                continue
             seconds, nodes = measure(make, positions)
             reference = reference or seconds
             n = len(positions)
             table.add_row(
                 f"  {name}",
                 f"{1000 * seconds / n:,.3f}",
-                f"{nodes / n:,.0f}",
-                f"{nodes / seconds:,.0f}",
+                f"{nodes / n:,.0f}" if nodes else "",
+                f"{nodes / seconds:,.0f}" if nodes else "",
                 f"{n / seconds:,.2f}",
                 f"{seconds / reference:.2f}",
             )
-    for name in PROGRAMS.keys() - able.keys():
+    for name in [name for name in PROGRAMS if name not in able]:
         table.add_row(f"{name}: not installed", f"pip install {name}")
     return table
 
@@ -160,26 +202,15 @@ def tricks() -> Table:
 
 def simulations() -> Table:
     """Return the simulations a second from the empty board, each in its best round."""
-    start = GAME.initial()
-    runs: dict[str, tuple[int, Callable[[int], object]]] = {
-        "ours, compiled": (SIMULATIONS, lambda n: uct(start, n, sqrt(2), Random(0))),
-        "ours, plain": (SIMULATIONS // 50, lambda n: mcts(GAME, start, n, sqrt(2), Random(0))),
-    }
-    try:
-        spiel = import_module("pyspiel")
-    except ImportError:
-        pass
-    else:
-        board = spiel.load_game("connect_four")
-
-        def search(n: int) -> object:
-            evaluator = spiel.RandomRolloutEvaluator(1, 0)
-            bot = spiel.MCTSBot(board, evaluator, sqrt(2), n, 1000, False, 0, False)
-            return bot.mcts_search(board.new_initial_state())
-
-        runs["OpenSpiel, C++"] = SIMULATIONS, search
-    uct(start, 2, 1.0, Random(0))
-    title = f"MCTS on Connect Four, {SIMULATIONS:,} simulations, best of {ROUNDS}"
+    runs, absent = dict[str, tuple[int, Callable[[], object]]](), list[str]()
+    for name, make in SEARCHES.items():
+        try:
+            runs[name] = make()
+        except ImportError as error:
+            absent.append(
+                f"{name}: not installed (pip install {PACKAGES.get(error.name or '', error.name)})"
+            )
+    title = f"MCTS on Connect Four, simulations per second of CPU time, best of {ROUNDS}"
     table = Table(title=title, title_justify="left")
     for heading in ("", "simulations a second", "our speed / its speed"):
         table.add_column(heading, justify="right")
@@ -187,13 +218,53 @@ def simulations() -> Table:
     for _ in range(ROUNDS):
         for name, (n, run) in runs.items():
             started = time.process_time()
-            run(n)
+            run()
             speeds[name] = max(speeds[name], n / (time.process_time() - started))
     for name, speed in speeds.items():
         table.add_row(name, f"{speed:,.0f}", f"{speeds['ours, compiled'] / speed:.1f}")
+    for name in absent:
+        table.add_row(name)
     return table
 
 
+def _spiel_search() -> tuple[int, Callable[[], object]]:
+    spiel = import_module("pyspiel")
+    board = spiel.load_game("connect_four")
+
+    def search() -> object:
+        evaluator = spiel.RandomRolloutEvaluator(1, 0)
+        bot = spiel.MCTSBot(board, evaluator, sqrt(2), SIMULATIONS, 1000, False, 0, False)
+        return bot.mcts_search(board.new_initial_state())
+
+    return SIMULATIONS, search
+
+
+def _compiled_search() -> tuple[int, Callable[[], object]]:
+    uct(GAME.initial(), 2, 1.0, Random(0))  # compiles
+    return SIMULATIONS, lambda: uct(GAME.initial(), SIMULATIONS, sqrt(2), Random(0))
+
+
+def _plain_search() -> tuple[int, Callable[[], object]]:
+    n = SIMULATIONS // 50
+    return n, lambda: mcts(GAME, GAME.initial(), n, sqrt(2), Random(0))
+
+
+def _jax_search(boards: int, n: int) -> tuple[int, Callable[[], object]]:
+    return boards * n, jax_search(boards, n)
+
+
+SEARCHES: dict[str, Callable[[], tuple[int, Callable[[], object]]]] = {
+    "ours, compiled": _compiled_search,
+    "ours, plain": _plain_search,
+    "OpenSpiel, C++": _spiel_search,
+    "pgx with mctx, one board": lambda: _jax_search(1, 2000),
+    "pgx with mctx, 256 boards": lambda: _jax_search(256, 200),
+}
+"""By name, what makes a search: how many simulations it makes, and the search."""
+PACKAGES = {"pyspiel": "open_spiel", "jax": "jax mctx pgx"}
+"""What to install, by the module that is missing."""
+
+
 if __name__ == "__main__":
-    for part in (sets, tricks, simulations, first_moves):
+    for part in (table, first_moves):
         Console().print(part())
