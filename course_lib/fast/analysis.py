@@ -7,9 +7,10 @@ both players are left until the match ends, if both play their best.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from course_lib.fast.bitboard import WIDTH
 from course_lib.fast.database import opening_book
 from course_lib.fast.solver import GAME, Solver, bitboards, plies_to_end
-from course_lib.game import MAX, MIN
+from course_lib.game import MAX, MIN, Strategy
 from course_lib.games.mnk import Marks
 
 KNOWN_FROM = 8
@@ -122,6 +123,23 @@ def best_columns(columns: Mapping[int, ColumnValue]) -> tuple[int, ...]:
     """Return the columns with the highest score for the player to move."""
     best = max(column.score for column in columns.values())
     return tuple(a for a, column in columns.items() if column.score == best)
+
+
+def perfect_player(solver: Solver | None = None) -> Strategy[Marks, int]:
+    """Return a strategy that wins as soon, or loses as late, as it can.
+
+    Of columns that are as good it plays the one nearest the middle.
+
+    Args:
+        solver: keeps what it finds out; if None, a new one, with the opening book if that is
+            installed. Without a book the first moves take minutes.
+    """
+    known = solver or Solver(22, opening_book())
+
+    def perfect(s: Marks) -> int:
+        return min(best_columns(column_values(known, s)), key=lambda a: abs(a - WIDTH // 2))
+
+    return perfect
 
 
 def analyse(

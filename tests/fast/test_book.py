@@ -35,6 +35,7 @@ def test_the_scores_follow_from_those_of_the_positions_with_most_discs(tmp_path:
 
 def test_the_command_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(book, "Solver", Known)
+    monkeypatch.setattr(book, "opening_book", lambda: None)
     for name in ("one", "two"):
         book.main(["--plies", "1", "--bits", "8", str(tmp_path / name)])
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
@@ -43,6 +44,7 @@ def test_the_command_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch
 
 def test_a_book_for_pages_is_text(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(book, "Solver", Known)
+    monkeypatch.setattr(book, "opening_book", lambda: None)
     book.main(["--plies", "1", "--bits", "8", str(tmp_path / "page.json")])
     kept = json.loads((tmp_path / "page.json").read_text())
     assert len(kept) == 5  # four columns, and their mirror images

@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 from course_lib.fast import database
-from course_lib.fast.analysis import analyse, is_known
+from course_lib.fast.analysis import analyse, is_known, perfect_player
 from course_lib.fast.bitboard import symmetric_key
 from course_lib.fast.book_file import Book
 from course_lib.fast.solver import GAME, Solver, bitboards
+from course_lib.game import MAX
+from course_lib.match import play
 from course_lib.widgets.matches.exact import PAGE_BOOK
 from tests.bench.positions import can_win, played, random_moves
 from tests.fast.test_solver import positions
@@ -43,7 +45,7 @@ def test_it_has_the_positions_with_twelve_discs_in_which_nobody_has_won_or_wins_
 
 def test_a_search_without_it_has_the_same_scores(book: Book):
     searched = Solver(20)
-    for s in positions(12, 20, seed=12):
+    for s in positions(12, 10, seed=12):
         assert book.score(*bitboards(s)) == searched.score(s), GAME.text(s)
 
 
@@ -74,6 +76,12 @@ def test_the_opening_of_a_match_is_analysed(solver: Solver):
     first, second = analyse([0, 3], solver)
     assert first.remark == "A mistake: best was column 3, which wins in 41 moves."
     assert second.outcome == "With best play MIN wins in 38 moves."
+
+
+def test_between_perfect_players_the_first_wins_with_the_last_disc_but_one(solver: Solver):
+    match = play(GAME, [perfect_player(solver)] * 2)
+    assert len(match.actions) == 41
+    assert GAME.utility(match.states[-1], MAX) == 1
 
 
 def test_the_book_of_pages_has_the_scores_of_the_first_positions(solver: Solver):
