@@ -79,3 +79,18 @@ def shows_variant(release: Mapping[str, Any], exercise: str) -> bool:
     """Tell whether a notebook as it was handed out asks each student another question."""
     shown = CELL + exercise
     return bool(course_of_variants(release)) and any(c["id"] == shown for c in release["cells"])
+
+
+def outdated_variants(release: NotebookNode, course: str) -> str:
+    """Return why a notebook does not fit the settings, as a sentence; "" if it does.
+
+    Args:
+        release: the notebook as it was built.
+        course: the name of the course if its questions vary, else "".
+    """
+    varying = any(_is_answer(cell) and varies(cell.id) for cell in release.cells)
+    if not varying or course_of_variants(release) == course:
+        return ""
+    return (
+        "it was built with other variants of questions than course.toml has; run 'autograder build'"
+    )

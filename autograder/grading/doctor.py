@@ -6,6 +6,7 @@ from functools import partial
 from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
 from autograder.course.submissions.find import is_id
+from autograder.course.variants import outdated_variants
 from autograder.gradebook import accommodations, groups, ledger
 from autograder.gradebook.agreement import check_built
 from autograder.gradebook.integrity import check
@@ -36,7 +37,7 @@ def diagnose(course: Course) -> Iterator[Finding]:
     yield CONFIG, _problem(lambda: course.config)
     yield "secret", _problem(course.secret)
     for section in course.sections:
-        yield section.notebook, _problem(_built(course, section))
+        yield section.notebook, _problem(_built(course, section)) or _variants(course, section)
     absent = [name for name in settings.bounds.packages if not is_installed(name)]
     if absent:
         yield FILE, f"limits.packages: not installed here: {', '.join(absent)}"
@@ -55,6 +56,12 @@ def diagnose(course: Course) -> Iterator[Finding]:
 
 def _built(course: Course, section: Section) -> Callable[[], object]:
     return lambda: check_built(section, course.released(section))
+
+
+def _variants(course: Course, section: Section) -> str:
+    """Return whether the built notebook has other variants than the settings."""
+    name = course.settings.name if course.settings.variants else ""
+    return outdated_variants(course.released(section), name)
 
 
 def _language(language: Language) -> str:

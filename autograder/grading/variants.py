@@ -20,8 +20,8 @@ from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, Exercise
 from autograder.model.language import words
 from autograder.model.phrase import Phrase
-from autograder.model.variant import CELL, STUDENT_CELL, NoVariant
-from autograder.model.verdict import not_graded
+from autograder.model.variant import CELL, STUDENT_CELL, NoVariant, QuestionVariant
+from autograder.model.verdict import Verdict, not_graded
 
 NAMED = re.compile(
     r"""^\s*use_variants\(\s*(?:student\s*=\s*)?(?P<quote>["'])(?P<id>[^"'\\\n]{1,128})(?P=quote)""",
@@ -73,13 +73,20 @@ class SubmittedVariants:
             )
             return Judged(not_graded(exercise.id, exercise.version, exercise.points, why))
         judged = session.mark(own, release)
-        if other is None or judged.verdict.passed or judged.verdict.status != "graded":
+        if not isinstance(own, AnswerExercise) or not _is_wrong(judged.verdict):
             return judged
-        is_others = session.mark(other, release).verdict.passed
-        return replace(judged, verdict=replace(judged.verdict, message=self._remark(is_others)))
+        message = judged.verdict.message
+        if other is not None:
+            message = self._remark(session.mark(other, release).verdict.passed)
+        asked = self._variant(exercise, self.student).figure
+        message = Phrase("{message} The question: {question}", message=message, question=str(asked))
+        return replace(judged, verdict=replace(judged.verdict, message=message))
+
+    def _variant(self, exercise: Exercise, student: str) -> QuestionVariant:
+        return draw_variant(exercise.id, course_of_variants(self.release), student)
 
     def _draw(self, exercise: Exercise, student: str) -> Exercise:
-        variant = draw_variant(exercise.id, course_of_variants(self.release), student)
+        variant = self._variant(exercise, student)
         return variant.asked_in(exercise) if isinstance(exercise, AnswerExercise) else exercise
 
     def _remark(self, is_others: bool) -> Phrase:
@@ -122,3 +129,7 @@ class SubmittedVariants:
             cell["metadata"] = cell["metadata"] | {"variant": drawn}
             cell["outputs"] = [{"output_type": "display_data", "data": data, "metadata": {}}]
         return notebook
+
+
+def _is_wrong(verdict: Verdict) -> bool:
+    return verdict.status == "graded" and not verdict.passed

@@ -7,8 +7,9 @@ import pytest
 from nbformat import from_dict
 
 from autograder.course.course import Course
-from autograder.course.release import as_text, student_notebook
+from autograder.course.release import as_text, solution_notebook, student_notebook
 from autograder.course.submissions.task import Task
+from autograder.course.variants import outdated_variants
 from autograder.exercises import all_exercises
 from autograder.exercises.variants import draw_variant
 from autograder.gradebook.marking.rubric import question_text
@@ -23,7 +24,7 @@ from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.feedback import arrange, is_course
 from autograder.report.notebook import with_verdicts
 from tests.support.course import ROOT
-from tests.support.submissions import COURSE, SECTION, TIGHT, as_bytes, cell
+from tests.support.submissions import COURSE, FULL, SECTION, TIGHT, as_bytes, cell, marks
 
 NAME = 'The "second" course'
 TYPED = ("hand-minimax", 5.0)
@@ -90,6 +91,9 @@ def test_each_student_is_right_on_the_own_variant_alone(release: str) -> None:
         assert wrong.score == 0
         assert replace(again, seconds=0) == replace(wrong, seconds=0)
         assert "variant" not in wrong.message  # nothing of the kind was observed
+        assert wrong.message.endswith(
+            f"The question: {draw_variant(TYPED[0], NAME, student).figure}"
+        )
 
 
 @pytest.mark.parametrize(
@@ -109,6 +113,21 @@ def test_a_notebook_that_names_another_student_is_marked_on_the_own_variant(
     assert found.message.startswith(
         "These are the answers of another variant, that of 'bob': this notebook asks for it."
     )
+
+
+def test_the_solved_notebook_of_a_student_has_full_points(course: Course, release: str) -> None:
+    solved = solution_notebook(course, course.section("minimax"))
+    for name in ("hand-minimax", "tree-growth"):
+        cell(solved, name).source = answer(name, "alice")
+    task = Task("alice", "minimax", "", release, "a secret", "bubblewrap", TIGHT)
+    assert marks(grade_bytes(task, task.exercises, as_bytes(solved))) == FULL
+
+
+def test_doctor_knows_a_notebook_that_was_built_before_variants(release: str) -> None:
+    drawn, plain = from_dict(json.loads(release)), COURSE.released(SECTION)
+    assert outdated_variants(drawn, NAME) == outdated_variants(plain, "") == ""
+    for built, name in ((drawn, ""), (drawn, "Another"), (plain, NAME)):
+        assert "run 'autograder build'" in outdated_variants(built, name)
 
 
 def test_another_name_is_mentioned_only_with_a_wrong_answer(release: str) -> None:

@@ -39,7 +39,9 @@ class TreeFigure:
         return draw_tree(self.tree, values=values, notes=notes, highlight=rings)
 
     def __str__(self) -> str:
-        marks = [f"{s}: {value}" for s, value in self.values.items()]
+        named = [s for s, value in self.values.items() if s == value]
+        marks = [f"{s}: {value}" for s, value in self.values.items() if s != value]
+        marks += [f"{', '.join(named)} named, from left to right"] if named else []
         marks += [f"{', '.join(self.ringed)} marked"] if self.ringed else []
         said = f" At nodes: {'; '.join(marks)}." if marks else ""
         return f"The tree: {self._notation(self.tree.root)}.{said}"
