@@ -215,7 +215,7 @@ QUESTIONS = {
         "On how many of the twenty starts does minimax agree with Bouton's theorem?",
         Number(low=0, high=20),
         lambda: agreements(minimax_value),
-        "On {}: the theorem is proved, and minimax is exact.",
+        "The theorem is proved, and a search that is exact agrees with it everywhere.",
         is_recalled=False,
     ),
     "twice": Question(

@@ -137,4 +137,9 @@ def _text(kind: Kind, value: Any) -> str:
         return value
     if not value:
         return "none"
-    return " > ".join(value) if isinstance(kind, Order) else ", ".join(sorted(map(str, value)))
+    if isinstance(kind, Order):
+        return " > ".join(value)
+    places = {
+        option: i for i, option in enumerate(kind.options if isinstance(kind, Several) else ())
+    }
+    return ", ".join(sorted(map(str, value), key=lambda text: (places.get(text, 0), text)))

@@ -86,7 +86,8 @@ def test_options_orders_and_parts_are_answered(opened: Watched):
     for select in card(page, 4).get_by_role("combobox").all():
         select.select_option("chance")
     assert not poor_contrasts(card(page, 4))
-    for width in (1280, 800):
+    page.evaluate("() => jupyterapp.shell.collapseLeft()")
+    for width in (1280, 800, 400):
         page.set_viewport_size({"width": width, "height": 1000})
         assert fits(card(page, 4))
         keep(page, f"prediction-parts-{width}")

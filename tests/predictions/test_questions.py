@@ -56,6 +56,10 @@ def test_a_reason_has_a_place_for_the_answer_and_no_other_one(section: str, name
     assert "{" not in find_question(name).reason_for("the answer")
 
 
+def test_options_are_named_in_the_order_in_which_they_are_shown():
+    assert guess_text(find_question("losing-piles"), ["10", "2", "1"]) == "1, 2, 10"
+
+
 def test_ids_are_unique():
     assert [n for n, times in Counter(name for _, name in QUESTIONS).items() if times > 1] == []
 

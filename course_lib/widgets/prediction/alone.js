@@ -112,14 +112,15 @@ function isClose(guesses, answers, { factor, least }) {
 }
 
 function guessText(data, guess) {
-  const texts = Object.entries(fieldsOf(data, guess)).map(([part, value]) => [part, valueText(data.kind, value)]);
+  const texts = Object.entries(fieldsOf(data, guess)).map(([part, value]) => [part, valueText(data, value)]);
   return texts.map(([part, text]) => (part ? `${part}: ${text}` : text)).join("; ");
 }
 
-function valueText(kind, value) {
+function valueText({ kind, options = [] }, value) {
   if (Number.isInteger(value)) return value.toLocaleString("en-US");
   if (typeof value === "number") return numberText(value);
   if (typeof value === "string") return value;
   if (value.length === 0) return "none";
-  return kind === "order" ? value.join(" > ") : [...value].sort().join(", ");
+  if (kind === "order") return value.join(" > ");
+  return [...value].sort().sort((one, other) => options.indexOf(one) - options.indexOf(other)).join(", ");
 }

@@ -119,8 +119,8 @@ def strategy_outcome(case: Case, answer: Answer) -> object:
 def has_strategy(found: object) -> Phrase:
     """Return whether there is a winning strategy: a helper may return the truth of it alone."""
     if found is None or found is False:
-        return Phrase("None: there is no winning strategy")
-    return Phrase("a winning strategy")
+        return Phrase("the answer that no strategy wins")
+    return Phrase("the answer that a strategy wins")
 
 
 def is_strategy(case: Case, s: Any, found: Any, right: Any) -> bool:
