@@ -31,6 +31,8 @@ def course(
 
     for path in make_course(directory, preset):
         typer.echo(f"wrote {path}")
+    typer.echo("Decide in course.toml what is due when, then let the course be looked at:")
+    typer.echo(f"cd {quote(str(directory))} && autograder doctor")
 
 
 @app.command()

@@ -7,7 +7,7 @@ import typer
 from autograder.cli.app import console
 from autograder.course.preset_names import Preset
 
-WHOLE = "left out"
+WHOLE = "(no preset)"
 """What the table calls the course without a preset."""
 
 Presets = Annotated[

@@ -48,16 +48,16 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_presets_are_listed_with_hours_and_points(tmp_path: Path) -> None:
     said = autograder(tmp_path, "course", "--list-presets")
     rows = {cells[0]: cells[1:] for line in said.splitlines() if (cells := _cells(line))}
-    by_name = {one.name or "left out": one for one in presets()}
-    assert [*by_name] == [*FOLDERS, "core", "left out"]
+    by_name = {one.name or "(no preset)": one for one in presets()}
+    assert [*by_name] == [*FOLDERS, "core", "(no preset)"]
     for name, one in by_name.items():
         assert [float(cell) for cell in rows[name]] == [
             one.notebooks, one.exercises, one.hours, one.points,
         ]  # fmt: skip
     assert {by_name[name].points for name in FOLDERS} == {100}
     assert 8 <= by_name["one-week"].hours <= 10
-    assert by_name["core"].hours <= 12 < by_name["left out"].hours
-    assert by_name["left out"].points == 100 * len(SECTIONS)
+    assert by_name["core"].hours <= 12 < by_name["(no preset)"].hours
+    assert by_name["(no preset)"].points == 100 * len(SECTIONS)
 
 
 def _cells(line: str) -> list[str]:

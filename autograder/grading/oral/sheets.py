@@ -10,6 +10,7 @@ from typing import Literal
 from markupsafe import Markup
 
 from autograder.course.exam.papers import answer_text, lettered_options
+from autograder.exercises import home_section
 from autograder.grading.oral.observe import OWN, Departure, Observed, OwnQuestion, Reading
 from autograder.grading.oral.simulations import (
     BUDGETS,
@@ -134,8 +135,8 @@ def _remark(own: int) -> str:
 
 
 def _draw(section: Section, number: int, entropy: str) -> list[Drawn]:
-    """Draw short questions of the bank, from the sections that the exercises are of."""
-    names = dict.fromkeys((section.name, *(e.section for e in section.exercises)))
+    """Draw short questions of the bank, from the sections that the exercises come from."""
+    names = {section.name, *(home_section(section.name, e.id) for e in section.exercises)}
     kinds = [g for name in bank_sections() if name in names for g in bank(name)]
     short = [g for g in kinds if g.minutes <= SHORT]
     chosen = Random(f"{entropy} bank").sample(short, min(number, len(short)))

@@ -12,7 +12,8 @@ from autograder.course.course import Course
 from autograder.course.new_course import make_course
 from autograder.course.release import solution_notebook
 from autograder.course.submissions.task import Task
-from autograder.exercises import find_section
+from autograder.exercises import find_section, use_own
+from autograder.exercises.own import NONE
 from autograder.gradebook.store import open_gradebook
 from autograder.grading.oral.observe import Observed, _observe
 from autograder.grading.oral.sheets import OralSheet, sheet_of, sheets_page
@@ -245,6 +246,17 @@ def test_a_sheet_names_the_student_and_has_its_answers_below_the_fold() -> None:
     assert "O'Brien, Zoë (s1)</h2>" in upper
     for question in sheet.questions:
         assert all(line in lower and line not in upper for line in question.answer)
+
+
+def test_a_course_of_one_notebook_has_questions_of_the_bank(tmp_path: Path) -> None:
+    """They are from the sections that its exercises come from."""
+    make_course(tmp_path / "week", "one-week")
+    course = Course.find(tmp_path / "week")
+    try:
+        (section,) = course.sections
+        assert len(sheet_of(Observed("ada"), section, "x").questions) == 3
+    finally:
+        use_own(NONE)
 
 
 def test_names_are_those_of_the_class_list(tmp_path: Path) -> None:
