@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from autograder.protocol.call_record import recording
-from autograder.protocol.codec import EncodingError, Json, decode, encode
+from autograder.protocol.codec import EncodingError, Json, encode, rebuild
 from autograder.protocol.frames import CallReply
 from autograder.protocol.game_codec import build_environment, build_game
 from autograder.protocol.monitored_game import MonitoredGame
@@ -30,6 +30,8 @@ OF_NONE = ("TypeError", "AttributeError")
 """Exceptions that a None raises where a value is needed."""
 ONE_SEED = 7
 """Calls with one generator, where there are many calls: those after them have the next seed."""
+SEVERAL = frozenset({"earlier", "times"})
+"""Keys of arguments for which a function is called several times."""
 
 
 class OracleRefusal(ValueError):
@@ -68,27 +70,24 @@ def call_function(
     printed = Printed()
     with redirect_stdout(printed):
         if not watched:
-            reply = _call(function, args, oracle, kept, number)
-            return _with_notes(reply, _complete(reply, printed.text, None))
+            return _with_notes(_call(function, args, oracle, kept, number), printed.text, None)
         returns = Returns()
         with recording(function, returns) as recorder:
             reply = _call(function, args, oracle, kept, number)
     reply = dataclasses.replace(reply, calls=recorder.calls_as_json)
-    return _with_notes(reply, _complete(reply, printed.text, returns.last))
+    return _with_notes(reply, printed.text, returns.last)
 
 
-def _with_notes(reply: CallReply, notes: CallNotes | None) -> CallReply:
-    return reply if notes is None else dataclasses.replace(reply, notes=notes)
-
-
-def _complete(reply: CallReply, printed: str, unreturned: Place | None) -> CallNotes | None:
-    """Return the notes of a call; None if there is nothing to note."""
-    notes = reply.notes or CallNotes()
-    missed = reply.value is None and (reply.error is None or notes.exception in OF_NONE)
+def _with_notes(reply: CallReply, printed: str, unreturned: Place | None) -> CallReply:
+    """Return a reply with the notes of its call, if there is something to note."""
+    exception = reply.notes.exception if reply.notes is not None else ""
+    missed = reply.value is None and (reply.error is None or exception in OF_NONE)
     unreturned = unreturned if missed and reply.node is None else None
     if reply.notes is None and unreturned is None and not printed:
-        return None
-    return dataclasses.replace(notes, printed=printed, unreturned=unreturned)
+        return reply
+    notes = reply.notes or CallNotes()
+    notes = dataclasses.replace(notes, printed=printed, unreturned=unreturned)
+    return dataclasses.replace(reply, notes=notes)
 
 
 def _call(
@@ -101,20 +100,23 @@ def _call(
     monitored: list[MonitoredGame] = []
     call: list[object] = []
     try:
-        tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
+        keys: set[str] = set().union(*args)
+        tree = _search_tree(function, args) if "nodes" in keys else None
         build = partial(
             _argument,
             oracle=oracle,
             monitored=monitored,
             kept=kept,
             tree=tree,
-            keeps_lists=any("earlier" in arg for arg in args),
+            keeps_lists="earlier" in keys,
         )
         call = [build(arg) for arg in args]
-        if (probe := next((arg["probe"] for arg in args if "probe" in arg), None)) is not None:
-            value = ask_game(function, probe)
+        if "probe" in keys:
+            value = ask_game(function, next(arg["probe"] for arg in args if "probe" in arg))
+        elif keys & SEVERAL:
+            value = _values(function, call, args, build)
         else:
-            value = _value(function, call, args, build)
+            value = function(*call)
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: a student's function may raise anything
@@ -122,6 +124,10 @@ def _call(
         notes = notes_of(error, code.co_filename if code is not None else "")
         return CallReply(number, error=_in_words(notes), notes=notes)
     return _reply_with(value, number, call, args, monitored, tree)
+
+
+def _search_tree(function: Callable[..., object], args: Json) -> SearchTree:
+    return SearchTree(next(arg["nodes"] for arg in args if "nodes" in arg), function)
 
 
 def _reply_with(
@@ -137,8 +143,11 @@ def _reply_with(
         returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
         if returned:
             encode(value)  # an object that cannot be encoded is a mistake here, too
-        reply = _reply(number, returned[0] if returned else value, monitored, tree)
-        return dataclasses.replace(reply, changed=reply.changed or _why_changed(call, args))
+            value = returned[0]
+        changed = next(filter(None, (game.changed for game in monitored)), None)
+        rows, node = (None, None) if tree is None else _read_tree(tree, value)
+        data = encode(value) if node is None else None
+        return CallReply(number, data, None, changed or _why_changed(call, args), rows, node)
     except EncodingError as error:
         return CallReply(number, error=f"it returned {error}")
     except SearchTreeError as error:
@@ -149,13 +158,19 @@ def _reply_with(
         return CallReply(number, error=f"the returned value is unreadable: {describe_error(error)}")
 
 
-def _value(
+def _read_tree(tree: SearchTree, value: object) -> tuple[list[Json], int | None]:
+    """Return the rows of a search tree after a call, and the row of the value if it is a node."""
+    rows, places = tree.read()
+    return rows, places.get(id(value), -1) if tree.contains_kind(value) else None
+
+
+def _values(
     function: Callable[..., object],
     call: list[object],
     args: Json,
     build: Callable[[Json], object],
 ) -> object:
-    """Make a call, or several where the arguments say so: then its value is the list of theirs.
+    """Make several calls, as the arguments say; return the list of their values.
 
     Args:
         function: the function.
@@ -166,14 +181,12 @@ def _value(
         build: returns an argument from JSON.
     """
     earlier = next((arg["earlier"] for arg in args if "earlier" in arg), None)
-    times = next((arg["times"] for arg in args if "times" in arg), None)
     if earlier is not None:
         own = [{place: build(arg) for place, arg in changed} for changed in (*earlier, ())]
         rows = [[other.get(i, x) for i, x in enumerate(call)] for other in own]
         values = [deepcopy(function(*row)) for row in rows]  # a later call may change the object
         return None if all(value is None for value in values) else values
-    if times is None:
-        return function(*call)
+    times = next(arg["times"] for arg in args if "times" in arg)
     anew = [i for i, arg in enumerate(args) if {"passed", "seed", "clock"} & arg.keys()]
     row, values = list(call), list[object]()
     for n in range(times):
@@ -189,8 +202,8 @@ def _value(
 def _why_changed(call: list[object], args: Json) -> str | None:
     """Return a clause about a change to a list or dictionary that was passed, or None."""
     for found, arg in zip(call, args, strict=True):
-        if "passed" in arg and not arg["returned"] and repr(found) != repr(decode(arg["passed"])):
-            return f"the argument {decode(arg['passed'])!r} was changed"[:300]
+        if "passed" in arg and not arg["returned"] and repr(found) != repr(rebuild(arg["passed"])):
+            return f"the argument {rebuild(arg['passed'])!r} was changed"[:300]
     return None
 
 
@@ -204,20 +217,6 @@ def call_arguments(args: Json) -> list[Any]:
     return [arg._game if isinstance(arg, MonitoredGame) else arg for arg in built]
 
 
-def _reply(
-    number: int, value: object, monitored: list[MonitoredGame], tree: SearchTree | None
-) -> CallReply:
-    """Return the reply with a function's value, and the search tree that was an argument."""
-    changed = next(filter(None, (game.changed for game in monitored)), None)
-    if tree is None:
-        return CallReply(number, encode(value), None, changed)
-    rows, places = tree.read()
-    if tree.contains_kind(value):
-        node = places.get(id(value), -1)
-        return CallReply(number, None, None, changed, rows, node)
-    return CallReply(number, encode(value), None, changed, rows)
-
-
 def _argument(
     arg: Json,
     oracle: Oracle,
@@ -226,16 +225,16 @@ def _argument(
     tree: SearchTree | None,
     keeps_lists: bool = False,
 ) -> object:
+    if "described" in arg:
+        game = MonitoredGame(build_game(arg["described"], oracle), keeps_lists=keeps_lists)
+        monitored.append(game)
+        return game
     if tree is not None and "nodes" in arg:
         return tree.nodes[arg["node"]]
     if "seed" in arg:
         return Random(arg["seed"])
     if "clock" in arg:
         return _clock(arg["clock"], oracle)
-    if "described" in arg:
-        game = MonitoredGame(build_game(arg["described"], oracle), keeps_lists=keeps_lists)
-        monitored.append(game)
-        return game
     if "probe" in arg:
         return arg["probe"]
     if "environment" in arg:
@@ -244,12 +243,12 @@ def _argument(
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:
-        values: Any = decode(arg["table"])
+        values = rebuild(arg["table"])
         return _evaluation(lambda s: values[s])
     if "oracle" in arg:
         name = arg["oracle"]
         return _evaluation(lambda s: oracle(name, s))
-    return decode(arg["passed"] if "passed" in arg else arg["data"])
+    return rebuild(arg["passed"] if "passed" in arg else arg["data"])
 
 
 def _clock(ticks: int | None, oracle: Oracle) -> Callable[[], object]:

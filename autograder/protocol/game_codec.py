@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from autograder.protocol.codec import Json, decode, encode
+from autograder.protocol.codec import Json, encode, rebuild
 from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
 from course_lib import environments, games
 from course_lib.environment import Environment
@@ -61,7 +61,7 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
             checked=True,
         )
         return _with_sets(tree, described["sets"]) if "sets" in described else tree
-    fields = {name: decode(value) for name, value in described["fields"].items()}
+    fields = {name: rebuild(value) for name, value in described["fields"].items()}
     module = hidden if described["game"] in hidden.__all__ else games
     game: Game[Any, Any] = getattr(module, described["game"])(**fields)
     return game
@@ -86,7 +86,7 @@ def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     names, values = described["leaves"], described["values"]
     if values is None:
         return RemoteLeaves(names, oracle)
-    return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
+    return {name: rebuild(v) for name, v in zip(names, values, strict=True)}
 
 
 def describe_environment(env: Environment[Any, Any]) -> Json:
@@ -99,6 +99,6 @@ def describe_environment(env: Environment[Any, Any]) -> Json:
 
 def build_environment(described: Json) -> Environment[Any, Any]:
     """Return the environment that ``describe_environment`` described."""
-    fields = {name: decode(value) for name, value in described["fields"].items()}
+    fields = {name: rebuild(value) for name, value in described["fields"].items()}
     env: Environment[Any, Any] = getattr(environments, described["name"])(**fields)
     return env

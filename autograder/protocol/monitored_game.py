@@ -1,16 +1,20 @@
 """A game that notes whether a student's function changes it, or the lists that it returns."""
 
 import marshal
-from collections.abc import Mapping
 from typing import Any
 
 from course_lib import games
-from course_lib.game import Game, Player
+from course_lib.game import Game
 from course_lib.games.hidden import HiddenTree
 
+RULES = ("initial", "turn", "transition", "is_terminal", "utility", "chances", "text")
+"""The methods that a game answers by itself: what they return can be changed without harm."""
 
-class MonitoredGame(Game[Any, Any]):
+
+class MonitoredGame:
     """A game that remembers the lists of actions that it returned, to detect changes to them.
+
+    All else is the game's own: the methods that a search calls most are bound once.
 
     Args:
         game: the game.
@@ -23,13 +27,9 @@ class MonitoredGame(Game[Any, Any]):
         self._returned: list[tuple[list[Any], tuple[Any, ...], Any]] = []
         self._lists: dict[Any, list[Any]] | None = {} if keeps_lists else None
         self.n_players = game.n_players
+        for name in RULES:
+            setattr(self, name, getattr(game, name))
         self._before = _rules(game)
-
-    def initial(self) -> Any:
-        return self._game.initial()
-
-    def turn(self, s: Any) -> Player:
-        return self._game.turn(s)
 
     def actions(self, s: Any) -> list[Any]:
         if self._lists is not None and s in self._lists:
@@ -40,21 +40,6 @@ class MonitoredGame(Game[Any, Any]):
         if len(self._returned) < 10_000:
             self._returned.append((actions, tuple(actions), s))
         return actions
-
-    def transition(self, s: Any, a: Any) -> Any:
-        return self._game.transition(s, a)
-
-    def is_terminal(self, s: Any) -> bool:
-        return self._game.is_terminal(s)
-
-    def utility(self, s: Any, p: Player) -> float:
-        return self._game.utility(s, p)
-
-    def chances(self, s: Any) -> Mapping[Any, float]:
-        return self._game.chances(s)
-
-    def text(self, s: Any) -> str:
-        return self._game.text(s)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -68,6 +53,9 @@ class MonitoredGame(Game[Any, Any]):
             if tuple(returned) != original:
                 return f"the list that game.actions({s!r}) returned was changed"
         return None if _rules(self._game) == self._before else "the game itself was changed"
+
+
+Game.register(MonitoredGame)
 
 
 def _rules(game: Game[Any, Any]) -> object:

@@ -1,5 +1,6 @@
 """Observes a call in a student's process: its prints, its line when time is up, its returns."""
 
+import _signal  # type: ignore[import-not-found]
 import ast
 import dis
 import inspect
@@ -10,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import CodeType, FrameType
+from typing import Self
 
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place, is_students, place_at
@@ -128,13 +130,13 @@ def _returns_value(code: CodeType) -> bool:
 
 
 class Sampler:
-    """Looks twice where the student's code is: at half of a time limit, and at its end.
+    """Looks twice where the student's code is: at half of a call's time limit, and at its end.
 
     The innermost frame that was there both times contains the loop, or the search, that takes so
     long. Without such an alarm (on another system, or in another thread) nothing is looked at.
 
     Args:
-        seconds: the time limit.
+        seconds: the time limit of each call.
         when_late: is called with the notes when the time is up.
         cpu: True if the seconds are CPU time of this process, False if they are wall time.
     """
@@ -146,8 +148,9 @@ class Sampler:
         self.when_late = when_late
         self.cpu = cpu
         self.frames: list[FrameType] | None = None
+        self.running = False
 
-    def __enter__(self) -> None:
+    def __enter__(self) -> Self:
         self.possible = (
             hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
         )
@@ -157,18 +160,33 @@ class Sampler:
                 if self.cpu
                 else (signal.SIGALRM, signal.ITIMER_REAL)
             )
-            self.handler = signal.signal(self.alarm, self._look)
-            self.timer = signal.setitimer(self.clock, self.seconds / 2, self.seconds / 2)
+            self.timer = signal.setitimer(self.clock, 0)
+            self.handler = signal.getsignal(self.alarm)
+        return self
 
     def __exit__(self, *exc: object) -> None:
+        self.stop()
         if self.possible:
-            signal.setitimer(self.clock, 0)
             signal.signal(self.alarm, signal.SIG_IGN)  # an alarm that is on its way is dropped
             signal.signal(self.alarm, self.handler)
             signal.setitimer(self.clock, *self.timer)
-        self.frames = None
+
+    def start(self) -> None:
+        """Begin a call; the one before may have set an alarm of its own."""
+        if self.possible:
+            _signal.signal(self.alarm, self._look)  # the other one converts to enumerations: slow
+            self.running = True
+            signal.setitimer(self.clock, self.seconds / 2, self.seconds / 2)
+
+    def stop(self) -> None:
+        """End a call: an alarm that is on its way does nothing."""
+        self.running, self.frames = False, None
+        if self.possible:
+            signal.setitimer(self.clock, 0)
 
     def _look(self, signum: int, frame: FrameType | None) -> None:
+        if not self.running:
+            return
         now = student_frames(frame)
         if self.frames is None:
             self.frames = now

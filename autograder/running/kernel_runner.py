@@ -139,7 +139,12 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     wall = WALL_FACTOR * seconds + WALL_MORE
     try:
-        with Sampler(wall, stop_after(wall)), Sampler(seconds, stop_after(seconds), cpu=True):
+        with (
+            Sampler(wall, stop_after(wall)) as slow,
+            Sampler(seconds, stop_after(seconds), cpu=True) as costly,
+        ):
+            slow.start()
+            costly.start()
             yield
     except _TimeUp as up:
         raise NoReply(

@@ -1,6 +1,7 @@
 """The parts of a case that stay with the judge, and are requested: leaf values, moves, steps."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -160,21 +161,47 @@ class LeafOracle:
         )
 
 
+@dataclass(frozen=True)
+class _Shape:
+    """What every reply to a case has.
+
+    Attributes:
+        calls: the number of results, of which the value is a list; 0 where it is one result.
+        optional: True if there is no list of results where all of them are None.
+        stored: the type of the value, where it is a changed argument; else None.
+        tree: True if it has a search tree.
+    """
+
+    calls: int = 0
+    optional: bool = False
+    stored: type[Any] | None = None
+    tree: bool = False
+
+
+def _shape(case: Case) -> _Shape:
+    calls = next((arg.times for arg in case.args if isinstance(arg, Rng)), 0)
+    stored = [type(a.value) for a in case.args if isinstance(a, Passed) and a.returned]
+    return _Shape(
+        1 + len(case.earlier) if case.earlier else calls,
+        bool(case.earlier),
+        stored[0] if stored else None,
+        any(isinstance(arg, NodeOf) for arg in case.args),
+    )
+
+
 def _hold_shape(case: Case, value: object, tree: object) -> None:
     """Hold that a reply has one result per call, and not a summary.
 
     Raises:
         WireError: no function can have led to it.
     """
-    calls = next((arg.times for arg in case.args if isinstance(arg, Rng)), 0)
-    if case.earlier:
-        calls = 0 if value is None else 1 + len(case.earlier)
+    shape = case.once(_shape)
+    calls = 0 if shape.optional and value is None else shape.calls
     if calls and not (isinstance(value, list) and len(value) == calls):
         raise WireError(f"not one result for each of {calls:,} calls")
-    stored = next((a.value for a in case.args if isinstance(a, Passed) and a.returned), value)
-    if type(stored) is not type(value):
+    if shape.stored is not None and type(value) is not shape.stored:
         raise WireError(f"a {type(value).__name__} in place of the changed argument")
-    if tree is None and any(isinstance(arg, NodeOf) for arg in case.args):
+    if shape.tree and tree is None:
         raise WireError("no search tree after the call")
 
 

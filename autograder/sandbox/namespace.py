@@ -12,6 +12,9 @@ from typing import Any
 
 from autograder.protocol.calls import describe_error
 
+MAGIC = re.compile(r"^\s*[%!?]|[?]\s*$|=\s*[%!]", re.MULTILINE)
+"""What looks like one of IPython's magics."""
+
 
 class Silent(types.ModuleType):
     """A substitute for modules that only display: each of its functions does nothing."""
@@ -94,8 +97,8 @@ def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
 
 def _plain_python(source: str) -> str:
     """Return a cell's source with IPython's magics turned into calls."""
-    if not re.search(r"^\s*[%!?]|[?]\s*$|=\s*[%!]", source, re.MULTILINE):
-        return source  # nothing that looks like a magic
+    if not MAGIC.search(source):
+        return source
     from IPython.core.inputtransformer2 import TransformerManager
 
     return str(TransformerManager().transform_cell(source))

@@ -34,7 +34,9 @@ from course_lib.match import OutOfTime
 
 MAX_LEFT_FILES = 1000
 """Entries below the temporary directory that are removed; with more, a new sandbox is faster."""
-BATCH_SECONDS = 0.02
+GARBAGE = 20_000
+"""New objects after which the garbage collector looks for cycles: a message of calls has most."""
+BATCH_SECONDS = 0.002
 """Seconds after which replies that may be sent together are sent."""
 
 
@@ -46,6 +48,7 @@ def serve(control_socket: socket.socket) -> None:
         use_small_pages()
         seccomp.seccomp_filter()  # computed once, for all processes
     gc.freeze()  # the present objects are shared with every student's process
+    gc.set_threshold(GARBAGE, 10, 10)
     channel.send(control.ServerReady())
     while True:
         try:
@@ -185,17 +188,19 @@ def make_calls(
 ) -> None:
     """Make calls, and send each reply at once, or the replies of a short time together."""
     replies, begun = list[frames.CallReply](), time.monotonic()
-    for request in calls.requests:
-        oracle.begin(request.stop_after)
-        function = select_function(functions, request.function)
-        with Sampler(calls.seconds, oracle.report_late):
+    with Sampler(calls.seconds, oracle.report_late) as sampler:
+        for request in calls.requests:
+            oracle.begin(request.stop_after)
+            function = select_function(functions, request.function)
+            sampler.start()
             reply = call_function(
                 function, request.args, oracle, kept, request.number, watched=calls.watched
             )
-        replies.append(reply)
-        if not calls.batched or time.monotonic() > begun + BATCH_SECONDS:
-            channel.send(frames.CallReplies(tuple(replies)))
-            replies, begun = [], time.monotonic()
+            sampler.stop()
+            replies.append(reply)
+            if not calls.batched or time.monotonic() > begun + BATCH_SECONDS:
+                channel.send(frames.CallReplies(tuple(replies)))
+                replies, begun = [], time.monotonic()
     if replies:
         channel.send(frames.CallReplies(tuple(replies)))
 

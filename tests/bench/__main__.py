@@ -5,6 +5,7 @@ from rich.console import Console
 from tests.bench import (
     explorer,
     grading,
+    grading_growth,
     hidden,
     imports,
     load,
@@ -21,8 +22,8 @@ from tests.bench import (
 )
 
 ALL = (
-    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, solver, pig,
-    hidden, explorer, truth, site,
+    imports, notebooks, grading, grading_growth, matches, load, tournament, pages, search, mcts,
+    solver, pig, hidden, explorer, truth, site,
 )  # fmt: skip
 
 

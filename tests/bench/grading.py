@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import nbformat
@@ -127,6 +127,8 @@ def our_run(
     chosen: list[Section],
     students: int,
     kinds: Collection[int] = range(100),
+    options: Sequence[str] = (),
+    roots: Sequence[int] = (),
 ) -> tuple[float, float, float]:
     """Grade a class; return seconds, and MiB of the largest process and of all together.
 
@@ -136,6 +138,8 @@ def our_run(
         chosen: the sections.
         students: how many there are.
         kinds: of each hundred, those who hand something in.
+        options: of the command.
+        roots: other processes whose memory counts, with that of all that they start.
     """
     lay_out(course, home)
     make_class(home / "submitted", course, chosen, students)
@@ -144,28 +148,38 @@ def our_run(
             shutil.rmtree(home / "submitted" / f"s{number:04}")
     started = time.perf_counter()
     process = subprocess.Popen(
-        [str(BIN / "autograder"), "grade", "submitted"], cwd=home, env=environment(),
+        [str(BIN / "autograder"), "grade", "submitted", *options], cwd=home, env=environment(),
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
     )  # fmt: skip
-    most, ended = [0.0], threading.Event()
-    watcher = threading.Thread(target=_watch, args=(process.pid, most, ended))
+    most, ended = [0.0, 0.0], threading.Event()
+    watcher = threading.Thread(target=_watch, args=([process.pid, *roots], most, ended))
     watcher.start()
-    _, status, usage = os.wait4(process.pid, 0)
+    status = process.wait()
     seconds = time.perf_counter() - started
     ended.set()
     watcher.join()
-    if os.waitstatus_to_exitcode(status) not in (0, 1):  # some notebooks are damaged
+    if status not in (0, 1):  # some notebooks are damaged
         raise RuntimeError(f"autograder grade ended with {status}")
-    return seconds, usage.ru_maxrss / 1024, most[0]
+    return seconds, most[0], most[1]
 
 
-def _watch(session: int, most: list[float], ended: threading.Event) -> None:
-    """Note the largest sum of the resident memory of a session's processes, in MiB."""
+def _watch(roots: Sequence[int], most: list[float], ended: threading.Event) -> None:
+    """Note the largest resident memory of a process, and of all together, in MiB."""
     while not ended.wait(0.5):
-        listed = subprocess.run(
-            ["ps", "-o", "rss=", "-s", str(session)], capture_output=True, text=True, check=False
-        ).stdout
-        most[0] = max(most[0], sum(map(int, listed.split())) / 1024)
+        sizes = resident_memory(roots)
+        most[:] = max(most[0], *sizes, 0.0), max(most[1], sum(sizes))
+
+
+def resident_memory(roots: Sequence[int]) -> list[float]:
+    """Return the resident memory of processes and of all that they have started, in MiB."""
+    listed = subprocess.run(
+        ["ps", "-e", "-o", "pid=,ppid=,rss="], capture_output=True, text=True, check=False
+    ).stdout
+    rows = [tuple(map(int, line.split())) for line in listed.splitlines()]
+    found = set(roots)
+    while new := {pid for pid, above, _ in rows if above in found} - found:
+        found |= new
+    return [rss / 1024 for pid, _, rss in rows if pid in found]
 
 
 def breakdown(course: Course, root: Path) -> tuple[float, float]:

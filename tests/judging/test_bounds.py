@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol import bounds
 from autograder.protocol.calls import OracleRefusal
-from autograder.protocol.codec import Excess, decode, encode, weigh
+from autograder.protocol.codec import Excess, decode, encode, rebuild, weigh
 from autograder.protocol.frames import CallReply
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import kernel_runner
@@ -140,6 +141,12 @@ def test_usual_sets_are_read_whatever_their_hashes():
     honest = {(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in range(300)}
     assert decode(encode(honest)) == honest
     assert same(sorted(honest), honest)
+
+
+def test_the_judges_data_is_rebuilt_without_a_check_as_it_is_with_one():
+    inner = [None, True, 3, -2.5, 10**30, Fraction(1, 3), "a", (), [(), {"k": ((1,), 2)}]]
+    values = [*inner, {1, 2.5}, {(0, 1): [Fraction(1, 2)], "b": {(3,)}}]
+    assert repr(rebuild(encode(values))) == repr(decode(encode(values)))
 
 
 @pytest.mark.thorough

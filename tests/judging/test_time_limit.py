@@ -14,6 +14,8 @@ from autograder.matches.player import move_limits
 from autograder.matches.records import MatchEnding
 from autograder.protocol.calls import call_function
 from autograder.protocol.no_reply import NoReply
+from autograder.protocol.notes import CallNotes
+from autograder.protocol.observe import Sampler
 from autograder.running import kernel_runner
 from autograder.running.kernel_runner import time_limit
 
@@ -90,3 +92,21 @@ def test_time_in_which_the_process_stands_still_does_not_count():
         finally:
             process.kill()
     assert written.decode().strip() == MatchEnding.FINISHED.value
+
+
+def test_an_alarm_that_a_call_sets_rings_in_no_later_call():
+    def ring(signum: int, frame: object) -> None:
+        raise AssertionError
+
+    before, notes = signal.getsignal(signal.SIGALRM), list[CallNotes]()
+    with Sampler(0.02, notes.append) as sampler:
+        sampler.start()
+        signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, 0.001)
+        sampler.stop()
+        sampler.start()
+        while not notes:
+            pass
+        sampler.stop()
+    assert notes[0].late
+    assert signal.getsignal(signal.SIGALRM) is before

@@ -6,7 +6,8 @@ the student's own come from the submission. Faults of the file become sentences.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -63,13 +64,17 @@ class _Matcher:
     released: list[dict[str, Any]]
     section: Section
     notes: list[str]
-    index: dict[str, int] = field(default_factory=dict)
-    sources: dict[str, int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        for i, cell in enumerate(self.released):
-            self.index[cell["id"]] = i
-            self.sources.setdefault(_plain(cell["source"]), i)
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The places of the released cells by their ids."""
+        return {cell["id"]: i for i, cell in enumerate(self.released)}
+
+    @cached_property
+    def sources(self) -> dict[str, int]:
+        """The places of the released cells by their texts, the first of equal ones."""
+        places = list(enumerate(self.released))
+        return {_plain(cell["source"]): i for i, cell in reversed(places)}
 
     def put_together(self, submitted: list[dict[str, Any]]) -> ReassembledNotebook:
         found: dict[int, list[dict[str, Any]]] = {}
@@ -128,7 +133,11 @@ class _Matcher:
             return self.students(i, release, candidates)
         if role in ("test", "provided") and is_code:
             self.notes += _differences(release, candidates)
-        texts = (added_lines(c["source"], source) for c in candidates if role == "text")
+        texts = (
+            added_lines(c["source"], source)
+            for c in candidates
+            if role == "text" and c["source"] != source
+        )
         own = (JudgedCell("", "own", text, None, False) for text in texts if text)
         return [JudgedCell(name, role, source, i, is_code), *own]
 
@@ -147,7 +156,7 @@ class _Matcher:
                     "Cell {name} had become a cell of another type; it was changed back.", name=name
                 )
             )
-        changed = [c for c in candidates if _plain(c["source"]) != _plain(release["source"])]
+        changed = [c for c in candidates if not _is_same(c["source"], release["source"])]
         chosen = changed if role == "solution" and changed else candidates[-1:]
         if len(candidates) > 1 and role == "solution":
             self.notes.append(_copies_note(name, len(candidates), is_code))
@@ -166,7 +175,7 @@ def _differences(release: dict[str, Any], found: Sequence[dict[str, Any]]) -> It
     name = release["id"]
     if not found:
         yield Phrase("Cell {name} was missing; it was put back.", name=name)
-    if any(_plain(cell["source"]) != _plain(release["source"]) for cell in found):
+    if not all(_is_same(cell["source"], release["source"]) for cell in found):
         yield Phrase(
             "Cell {name} has another text here than in the course; the course's counts.", name=name
         )
@@ -209,6 +218,11 @@ def role_of(cell: dict[str, Any]) -> Role:
 def _plain(source: str) -> str:
     """Return a source without the white space that editors change."""
     return "\n".join(line.rstrip() for line in source.strip().splitlines())
+
+
+def _is_same(source: str, other: str) -> bool:
+    """Tell whether two sources differ in white space at most that editors change."""
+    return source == other or _plain(source) == _plain(other)
 
 
 _DEFINITION = re.compile(
