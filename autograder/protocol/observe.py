@@ -58,7 +58,7 @@ class Returns:
 
     def __call__(self, frame: FrameType, event: str, arg: object) -> None:
         """Look at an event of a frame."""
-        if not is_students(frame):
+        if not is_students(frame) or frame.f_code.co_name == "__init__":  # which returns nothing
             return
         self.first = self.first or frame.f_code
         if event == "return" and arg is None:

@@ -1,8 +1,11 @@
 """A verdict says where a function failed: its line, near names, its prints, its missing return."""
 
+import linecache
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from textwrap import dedent
+from types import ModuleType
 
 import pytest
 
@@ -15,6 +18,7 @@ from autograder.protocol.codec import WireError
 from autograder.protocol.frames import CellSource
 from autograder.protocol.limits import Limits
 from autograder.protocol.notes import CallNotes, Place
+from autograder.protocol.observe import Returns
 from autograder.report import verdict_html, verdict_text
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
@@ -192,6 +196,23 @@ def test_a_branch_without_return_is_named_where_its_none_raises(sandbox: Sandbox
     notes = notes_on(sandbox, source)
     assert notes.exception == "TypeError"
     assert notes.unreturned == Place("minimax_value", 4, "if value > 10**9:")
+
+
+def test_a_constructor_is_not_said_to_lack_return(monkeypatch: pytest.MonkeyPatch):
+    source = "class Node:\n    def __init__(self):\n        self.total = 0\n"
+    source += "def nothing():\n    Node()\n"
+    monkeypatch.setitem(linecache.cache, "<cell 1>", (1, None, source.splitlines(True), "<cell 1>"))
+    main = ModuleType("__main__")
+    monkeypatch.setitem(sys.modules, "__main__", main)
+    exec(compile(source, "<cell 1>", "exec"), vars(main))
+    found = []
+    for call in (main.Node, main.nothing):
+        returns = Returns()
+        sys.setprofile(returns)
+        call()
+        sys.setprofile(None)
+        found.append(returns.last and returns.last.function)
+    assert found == [None, "nothing"]
 
 
 @pytest.mark.sandbox
