@@ -48,7 +48,7 @@ class _Tree:
         found = dict[str, None]()
         for i, call in enumerate(self.calls):
             if call.parent == index and self.values[i] is None and not call.looked_up:
-                if call.function != "__init__":  # it returns nothing
+                if call.function[:2] != "__":  # a constructor or Python's own protocols
                     found[call.function] = None
                 found.update(dict.fromkeys(self.helpers(i)))
         return list(found)
