@@ -174,10 +174,10 @@ def test_setup_exercises_and_checks_are_left_out_and_code_stands_beside_text():
     slides = of(
         markdown("## Code"), code("import math", None, ()), stub, code("check('f', f)"),
         code("print(1)", "1"), code("draw()", explore_leaves()._repr_mimebundle_()),
-        code("\n".join(["x = 1"] * 30), "2"),
+        code("\n".join(["x = 1"] * 30), "2"), code("x = 1"), code("def g():\n    return 1"),
     )  # fmt: skip
     assert [[cell.source for cell, _ in slide.shown] for slide in slides[1:]] == [
-        ["print(1)", ""], [""],
+        ["print(1)", ""], ["", "def g():\n    return 1"],
     ]  # fmt: skip
 
 

@@ -26,6 +26,8 @@ ANNOUNCED = ("recall(", "calibration(", "progress(")
 """How cells begin that show something of the reader's own, which a sentence announces."""
 WIDGET = "data-widget="
 BOLD = re.compile(r"(?<!^)\*\*[^*]+\*\*|^\*\*[^*.]+\*\*")
+DEFINITION = re.compile(r"^(?:def|class) ", re.MULTILINE)
+"""What is worth a look in code that shows nothing."""
 END_MATTER = ("How good were your predictions?", "Where to go next")
 """Headings below which nothing is left for a lecture."""
 Start = Literal["slide", "subslide"]
@@ -160,7 +162,7 @@ class Deck:
         has_picture = any("text/html" in output.get("data", {}) for output in outputs)
         lines = cell.source.count("\n") + 1
         shows_code = not has_picture and lines <= CODE_LINES
-        if not (outputs or shows_code):
+        if not outputs and not (shows_code and DEFINITION.search(cell.source)):
             return
         copy = nbformat.v4.new_code_cell(cell.source if shows_code else "", outputs=outputs)
         is_touched = WIDGET in str(outputs)
