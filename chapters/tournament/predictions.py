@@ -233,7 +233,7 @@ QUESTIONS = {
         "With which move did the value fall most? Count the moves after the opening from 0.",
         Number(within=1, low=0, whole=True),
         None,
-        "The chart falls there, moves before the end.",
+        "The chart falls most there; the end only comes later.",
         is_recalled=False,
     ),
     "border-cases": Question(
