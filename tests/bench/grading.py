@@ -171,11 +171,15 @@ def _watch(roots: Sequence[int], most: list[float], ended: threading.Event) -> N
 
 
 def resident_memory(roots: Sequence[int]) -> list[float]:
-    """Return the resident memory of processes and of all that they have started, in MiB."""
+    """Return the resident memory of processes and of all that they have started, in MiB.
+
+    Sandboxes do not count: a hostile student's process takes all that it may.
+    """
     listed = subprocess.run(
-        ["ps", "-e", "-o", "pid=,ppid=,rss="], capture_output=True, text=True, check=False
+        ["ps", "-e", "-o", "pid=,ppid=,rss=,comm="], capture_output=True, text=True, check=False
     ).stdout
-    rows = [tuple(map(int, line.split())) for line in listed.splitlines()]
+    lines = [line.split(maxsplit=3) for line in listed.splitlines()]
+    rows = [tuple(map(int, line[:3])) for line in lines if line[3] != "bwrap"]
     found = set(roots)
     while new := {pid for pid, above, _ in rows if above in found} - found:
         found |= new
