@@ -1,6 +1,5 @@
 """Observes a call in a student's process: its prints, its line when time is up, its returns."""
 
-import _signal  # type: ignore[import-not-found]
 import ast
 import dis
 import inspect
@@ -174,7 +173,7 @@ class Sampler:
     def start(self) -> None:
         """Begin a call; the one before may have set an alarm of its own."""
         if self.possible:
-            _signal.signal(self.alarm, self._look)  # the other one converts to enumerations: slow
+            signal.signal(self.alarm, self._look)
             self.running = True
             signal.setitimer(self.clock, self.seconds / 2, self.seconds / 2)
 

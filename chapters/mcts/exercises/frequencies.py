@@ -97,7 +97,9 @@ def _tally(case: Case, results: object) -> object:
     texts = [*map(repr, results)]
     seen = dict(zip(texts, results, strict=True))
     for text, n in Counter(texts).items():
-        key = next((key for key in right if same(seen[text], key)), show(seen[text], 60))
+        result = seen[text]
+        strange = result if isinstance(result, str) else show(result, 60)
+        key = next((key for key in right if same(result, key)), strange)
         found[key] = found.get(key, 0) + n
     return found
 
