@@ -21,7 +21,7 @@ wrong call is shown::
     all                                         786        83 %
 
 A call that called functions of other cells, whose results are not known, is said to be wrong, but
-not to be the first wrong one, and does not count; with such calls, 90 % were explained before.
+not to be the first wrong one, and does not count; with such calls, it was 90 % of 741 answers.
 
 None of them is accepted; three names are false (``epsilon-greedy``, and two of ``mixed-value`` that
 choose otherwise among equally good mixtures: another secret's cases tell them apart). Before the
