@@ -314,7 +314,7 @@ def grade_bytes(
             keep(judged[-1].verdict)
         verdicts = list[Verdict]()
         for exercise, one in zip(section.exercises, judged, strict=True):
-            verdicts.append(session.explain(exercise, one))
+            verdicts.append(variants.explain(exercise, one, session.explain(exercise, one)))
             if verdicts[-1] is not one.verdict:
                 keep(verdicts[-1])
     notebook = variants.show(rebuild(submission, release))

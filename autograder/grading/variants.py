@@ -15,6 +15,8 @@ from autograder.course.variant_page import variant_html, variant_text
 from autograder.course.variants import course_of_variants, shows_variant
 from autograder.exercises.variants import draw_variant
 from autograder.grading.session import SubmissionSession
+from autograder.judging.answers import judge_answer
+from autograder.judging.attempts import failure
 from autograder.judging.mark import Judged
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, Exercise
@@ -65,22 +67,37 @@ class SubmittedVariants:
             return session.mark(exercise, release)
         try:
             own = self._draw(exercise, self.student)
-            other = self._draw(exercise, self.named) if self.named else None
         except NoVariant as error:
             why = Phrase(
                 "The question of this student cannot be drawn: {why}. A person gives the points.",
                 why=error.args[0],
             )
             return Judged(not_graded(exercise.id, exercise.version, exercise.points, why))
-        judged = session.mark(own, release)
-        if not isinstance(own, AnswerExercise) or not _is_wrong(judged.verdict):
-            return judged
-        message = judged.verdict.message
-        if other is not None:
-            message = self._remark(session.mark(other, release).verdict.passed)
-        asked = self._variant(exercise, self.student).figure
-        message = Phrase("{message} The question: {question}", message=message, question=str(asked))
-        return replace(judged, verdict=replace(judged.verdict, message=message))
+        return session.mark(own, release)
+
+    def explain(self, exercise: Exercise, judged: Judged, verdict: Verdict) -> Verdict:
+        """Return the verdict with the question of a wrong answer; its points stay as they are.
+
+        Args:
+            exercise: the exercise, as all students have it.
+            judged: its mark, with the answer that was read.
+            verdict: the verdict so far.
+        """
+        if judged.answer is None or judged.verdict.passed:
+            return verdict
+        try:
+            if not shows_variant(self.release, exercise.id):
+                return verdict
+            message: str = verdict.message
+            if self.named:
+                other = self._draw(exercise, self.named)
+                assert isinstance(other, AnswerExercise)
+                message = self._remark(judge_answer(other, judged.answer).passed)
+            asked = str(self._variant(exercise, self.student).figure)
+            message = Phrase("{message} The question: {question}", message=message, question=asked)
+            return replace(verdict, message=message)
+        except Exception as error:  # of any kind: the marks are final, and must stand
+            return replace(verdict, failures=(*verdict.failures, failure("explanation", error)))
 
     def _variant(self, exercise: Exercise, student: str) -> QuestionVariant:
         return draw_variant(exercise.id, course_of_variants(self.release), student)
@@ -116,20 +133,20 @@ class SubmittedVariants:
             if exercise == cell["id"] or not shows_variant(self.release, exercise):
                 continue
             try:
-                variant = draw_variant(exercise, course, self.student)
-            except NoVariant:
+                data = self._shown(exercise)
+            except Exception:  # of any kind: without its question, the notebook has its marks
                 continue
             drawn = {"course": course, "student": self.student, "named": self.named}
-            title = words("The variant of this submission")
-            data = {
-                "text/plain": f"{title}\n\n{variant_text(variant)}",
-                "text/html": variant_html(variant, title),
-            }
             cell["source"] = written[cell["id"]]
             cell["metadata"] = cell["metadata"] | {"variant": drawn}
             cell["outputs"] = [{"output_type": "display_data", "data": data, "metadata": {}}]
         return notebook
 
-
-def _is_wrong(verdict: Verdict) -> bool:
-    return verdict.status == "graded" and not verdict.passed
+    def _shown(self, exercise_id: str) -> dict[str, str]:
+        """Return a question as the data of an output."""
+        variant = draw_variant(exercise_id, course_of_variants(self.release), self.student)
+        title = words("The variant of this submission")
+        return {
+            "text/plain": f"{title}\n\n{variant_text(variant)}",
+            "text/html": variant_html(variant, title),
+        }

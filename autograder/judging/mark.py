@@ -40,6 +40,7 @@ class Judged:
         is_written: False if the function does nothing in any case.
         lost: the call that was not answered, if there is one.
         sources: the texts of the cells that ran.
+        answer: what was read of an answer that was worked out by hand.
     """
 
     verdict: Verdict
@@ -48,6 +49,7 @@ class Judged:
     is_written: bool = True
     lost: LostAt | None = None
     sources: Sequence[str] = ()
+    answer: Answer | None = None
 
     @property
     def is_right(self) -> bool:
@@ -75,7 +77,8 @@ def mark(
     try:
         if isinstance(exercise, AnswerExercise):
             with opened() as runner:
-                judged = Judged(judge_answer(exercise, runner.value()))
+                answer = runner.value()
+                judged = Judged(judge_answer(exercise, answer), answer=answer)
         else:
             judged = _mark_code(exercise, opened, secret, careful)
     except (UndefinedName, NoReply) as error:

@@ -165,6 +165,29 @@ def test_without_a_variant_there_is_no_mark(release: str, monkeypatch: pytest.Mo
     )
 
 
+def test_a_mark_stands_where_its_question_cannot_be_explained_or_drawn(
+    release: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does it depend on whether the question of the id that the notebook names can be drawn."""
+    draw = grading_variants.draw_variant
+
+    def fail_for_bob(exercise: str, course: str, student: str) -> object:
+        if student == "bob":
+            raise NoVariant("it is bob's")
+        return draw(exercise, course, student)
+
+    def fail(*_: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(grading_variants, "draw_variant", fail_for_bob)
+    monkeypatch.setattr(grading_variants, "variant_html", fail)
+    right = verdict(hand_in(release, answer(TYPED[0], "alice"), "alice", "bob"))
+    assert right.score == 5
+    wrong = verdict(hand_in(release, "hand_minimax = dict(a=1, b=1, c=1, d=1)", "alice", "bob"))
+    assert (wrong.status, wrong.score) == ("graded", 0)
+    assert [found.step for found in wrong.failures] == ["explanation"]
+
+
 def test_the_judged_notebook_shows_the_question_and_not_the_id(release: str) -> None:
     graded = hand_in(release, answer(TYPED[0], "alice"), "alice", "alice")
     notebook = with_verdicts(graded)
