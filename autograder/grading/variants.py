@@ -133,7 +133,7 @@ class SubmittedVariants:
             if exercise == cell["id"] or not shows_variant(self.release, exercise):
                 continue
             try:
-                data = self._shown(exercise)
+                data = self._question_data(exercise)
             except Exception:  # of any kind: without its question, the notebook has its marks
                 continue
             drawn = {"course": course, "student": self.student, "named": self.named}
@@ -142,7 +142,7 @@ class SubmittedVariants:
             cell["outputs"] = [{"output_type": "display_data", "data": data, "metadata": {}}]
         return notebook
 
-    def _shown(self, exercise_id: str) -> dict[str, str]:
+    def _question_data(self, exercise_id: str) -> dict[str, str]:
         """Return a question as the data of an output."""
         variant = draw_variant(exercise_id, course_of_variants(self.release), self.student)
         title = words("The variant of this submission")
