@@ -12,9 +12,9 @@ Each line may import from the lines after it, and from none before it::
     report                pages, tables and texts about results; programs alike
     judging               the judge: verdicts, diagnosis, smaller cases, messages
     repair                edits of a wrong program that make every case right
-    running               cases, runners, answers and their score
+    running               cases, runners, answers and their score; matches between players in
+                          processes of their own
     course                the course's notebooks, their slides, and the students' submissions
-    matches               matches between players in processes of their own
     sandbox               student processes, and the judge's side of them
     exercises             the chapters' exercises by id, and a course's own
     model                 the records: exercise, case, verdict; the language; files and pages
@@ -63,24 +63,26 @@ person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise 
 How a player is judged by play
 ------------------------------
 ``judging.play`` lets a player climb: it meets the reference players of ``course_lib.ladder`` from
-the weakest up, from openings that the secret draws, until a sequential test (``matches.sprt``)
-decides about each. ``matches.match`` plays one match: each player is a process in a sandbox of its
-own, and the judge has the state. The sandbox's server (``sandbox.watch``) lets a player's process
-run on when it is to move, reads the CPU time of all its threads, and stops it when it has replied:
-nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference
-players, time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches
-against the weakest ones in the notebook's kernel (``judging.kernel_play``).
+the weakest up, from openings that the secret draws, until a sequential test
+(``running.matches.sprt``) decides about each. ``running.matches.match`` plays one match: each
+player is a process in a sandbox of its own, and the judge has the state. The sandbox's server
+(``sandbox.watch``) lets a player's process run on when it is to move, reads the CPU time of all its
+threads, and stops it when it has replied: nothing that it started runs while its opponent thinks.
+``course.toml`` has games, reference players, time and points (``model.play.PlayRules``).
+``notebook_api.check`` plays short matches against the weakest ones in the notebook's kernel
+(``judging.kernel_play``).
 
 How a tournament is played
 --------------------------
 ``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives
-each match as a task to the same workers; a worker plays it (``matches.match``) and estimates its
-positions (``arena.reference``). A match is on the disk (``arena.store``) before it counts, under a
-digest of all that it depends on; so a repeated run plays only the missing ones. Ratings, tables and
-pages are computed anew from the matches.
+each match as a task to the same workers; a worker plays it (``running.matches.match``) and
+estimates its positions (``arena.reference``). A match is on the disk (``arena.store``) before it
+counts, under a digest of all that it depends on; so a repeated run plays only the missing ones.
+Ratings, tables and pages are computed anew from the matches.
 
-In ``arena.poker`` a player is asked once for its strategies (``matches.strategies``). The judge
-checks them and plays all hands by itself (``course_lib.ladder.duplicate``): nothing is stored.
+In ``arena.poker`` a player is asked once for its strategies (``running.matches.strategies``). The
+judge checks them and plays all hands by itself (``course_lib.ladder.duplicate``): nothing is
+stored.
 
 How calls cross the wire
 ------------------------

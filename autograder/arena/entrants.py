@@ -12,11 +12,11 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes
 from autograder.course.submissions.reassemble import code_before
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
-from autograder.matches.entrant import Entrant
 from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line
 from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
+from autograder.running.matches.entrant import Entrant
 from course_lib.ladder import RUNGS
 
 PROGRAM = "agent.py"

@@ -9,10 +9,10 @@ from random import Random
 from typing import Self
 
 from autograder.arena.schedule import Pairing
-from autograder.matches.entrant import Entrant
-from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.model.match_games import Plain, draw_opening
 from autograder.protocol.codec import Json, encode
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.records import MatchEnding, MatchRecord
 
 FORM = 1
 """Raised whenever the same fixture may have another result: its matches are played again."""

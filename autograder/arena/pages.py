@@ -15,10 +15,10 @@ from autograder.arena.export import JSON_SCHEMA, as_json, as_pgn, match_pgn
 from autograder.arena.ratings import ANCHOR_RATING
 from autograder.arena.reference import BLUNDER
 from autograder.arena.standings import NumberedMatch, PlayerResults, Standings
-from autograder.matches.records import MatchEnding
 from autograder.model.match_games import find_game
 from autograder.model.page import page_environment
 from autograder.model.text_files import json_text, write_text
+from autograder.running.matches.records import MatchEnding
 from course_lib.widgets.matches.record import game_layout, record_json, record_script
 from course_lib.wording import action_text
 

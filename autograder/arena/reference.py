@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import inf
 
 from autograder.arena.fixtures import PlayedFixture
-from autograder.matches.records import MatchRecord
 from autograder.model.match_games import find_game
+from autograder.running.matches.records import MatchRecord
 from course_lib.game import MAX
 from course_lib.ladder import ESTIMATES
 from course_lib.ladder.deepening import Deepening

@@ -25,12 +25,12 @@ from autograder.grading.processes import (
 )
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import Job, workers
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.match_games import find_game
 from autograder.model.text_files import write_json
 from autograder.protocol.limits import Isolation, Limits
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding
 
 AHEAD = 2
 """Matches per worker that are submitted before they are played."""

@@ -12,8 +12,8 @@ from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.ratings import RatedResult, Rating, rate
 from autograder.arena.reference import Blunder, blunders
 from autograder.arena.tournament import PlayedTournament
-from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.model.match_games import Plain
+from autograder.running.matches.records import MatchEnding, MatchRecord
 
 
 class HeadToHead(NamedTuple):

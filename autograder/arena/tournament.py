@@ -9,7 +9,7 @@ from autograder.arena.fixtures import Fixture, PlayedFixture, fixtures_of, not_p
 from autograder.arena.schedule import Mode, Pairing, mode_of, round_robin, swiss_round
 from autograder.arena.store import MatchStore
 from autograder.grading.workers import Executors, Job, run_tasks
-from autograder.matches.entrant import Entrant
+from autograder.running.matches.entrant import Entrant
 
 ATTEMPTS = 2
 """Times that a match is tried which the judge could not play."""

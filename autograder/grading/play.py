@@ -1,12 +1,12 @@
 """The verdict on a player that plays matches, each in sandboxes of its own."""
 
 from autograder.judging.play import PlannedMatch, judge_play
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchRecord
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol import clock
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchRecord
 from autograder.sandbox.host import Sandbox
 
 

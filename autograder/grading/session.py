@@ -13,7 +13,6 @@ from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import no_points
-from autograder.matches.entrant import Entrant
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import (
     AnswerExercise,
@@ -28,6 +27,7 @@ from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
+from autograder.running.matches.entrant import Entrant
 from autograder.running.reference import right_answers
 from autograder.running.runner import Runner, UndefinedName
 from autograder.running.sandbox_runner import CellFailure, enter

@@ -24,7 +24,6 @@ from autograder.grading.session import SubmissionSession
 from autograder.grading.variants import SubmittedVariants
 from autograder.judging.attempts import Attempts, failure
 from autograder.judging.mark import Judged
-from autograder.matches.seats import close_seats
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
@@ -34,6 +33,7 @@ from autograder.protocol import clock
 from autograder.protocol.limits import Isolation, Limits
 from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_text, outputs
+from autograder.running.matches.seats import close_seats
 from autograder.running.reference import right_answers
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import ServerLost, TryLater

@@ -13,14 +13,14 @@ from random import Random
 from typing import Any
 
 from autograder.judging.play import PlannedMatch, PlayMatch
-from autograder.matches.match import legal_action
-from autograder.matches.player import PlayerFault, fault_of_reply, move_limits
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
 from autograder.model.match_games import MatchGame, Plain, find_game
 from autograder.protocol.codec import encode
 from autograder.protocol.moves import MoveRequest, choose_move
 from autograder.protocol.no_reply import NoReply
 from autograder.running.kernel_runner import time_limit
+from autograder.running.matches.match import legal_action
+from autograder.running.matches.player import PlayerFault, fault_of_reply, move_limits
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
 from course_lib.ladder import RUNGS
 
 

@@ -13,12 +13,12 @@ from time import monotonic
 from autograder.judging.attempts import Attempts
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import graded_verdict
-from autograder.matches.records import MatchEnding, MatchRecord
-from autograder.matches.sprt import Sprt
 from autograder.model.match_games import Opening, draw_opening
 from autograder.model.phrase import Phrase, constant, join_phrases
 from autograder.model.play import Goal, PlayedMatch, PlayExercise, PlayMistake, Result
 from autograder.model.verdict import PropertyResult, Verdict, not_graded
+from autograder.running.matches.records import MatchEnding, MatchRecord
+from autograder.running.matches.sprt import Sprt
 
 TRIES = 3
 """How often a match is tried that the judge could not play."""

@@ -16,7 +16,7 @@ new rung):
    it is deterministic. It imports nothing outside ``game``, ``games``, ``search`` and this package:
    its sandbox has nothing else.
 3. Here: the rung in its place in ``RUNGS``; a new game in ``GAMES``, with openings in
-   ``openings.py`` and its longest match in ``autograder/matches/games.py``.
+   ``openings.py`` and its longest match in ``autograder/model/match_games.py``.
 4. ``tests/ladder``: its golden moves, and its matches against the neighbours, which
    ``python -m tests.ladder.recorded GAME`` plays and records. ``python -m tests.bench.ladder``
    measures each rung against the one below it by time; the intervals have to lie above one half.

@@ -11,8 +11,8 @@ from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.store import open_store
 from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
 from autograder.grading.workers import Job
-from autograder.matches.entrant import Entrant
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
 
 SECRET = "a secret of these tests"
 

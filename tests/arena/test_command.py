@@ -15,11 +15,11 @@ from autograder.course.release import solution_notebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import code_before
 from autograder.exercises import find_section
-from autograder.matches.entrant import Entrant
-from autograder.matches.player import move_limits
-from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.model.match_games import GAMES, find_game
 from autograder.protocol.limits import Limits
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.player import move_limits
+from autograder.running.matches.records import MatchEnding, MatchRecord
 from course_lib.ladder.poker import POKER_GAMES
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder

@@ -15,8 +15,8 @@ from autograder.arena.ratings import Rating
 from autograder.arena.reference import BLUNDER, blunders, position_values
 from autograder.arena.standings import Standings
 from autograder.arena.table import standings_table
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
 from autograder.model.match_games import draw_opening, find_game
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
 from course_lib.boards import board
 from course_lib.widgets.core.board_json import position_json
 from course_lib.widgets.matches.record import record_json, record_script

@@ -13,8 +13,8 @@ import pytest
 
 from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
 from autograder.arena.tournament import ATTEMPTS, PlayedTournament
-from autograder.matches.entrant import Entrant
 from autograder.model.errors import WriteFailure
+from autograder.running.matches.entrant import Entrant
 from tests.arena.players import hold, plan, referee
 
 ROOT = Path(__file__).parents[2]

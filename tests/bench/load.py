@@ -17,11 +17,11 @@ from statistics import mean, median
 from rich.console import Console
 from rich.table import Table
 
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding, MatchRecord
-from autograder.matches.seats import close_seats
 from autograder.model.match_games import GAMES, draw_opening
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding, MatchRecord
+from autograder.running.matches.seats import close_seats
 from course_lib.ladder import RUNGS
 from course_lib.ladder.agent_matches import rung_match
 from tests.support.busy import busy_loops

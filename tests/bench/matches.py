@@ -14,10 +14,10 @@ from collections.abc import Callable
 
 from rich.table import Table
 
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.seats import close_seats
 from autograder.model.match_games import GAMES, draw_opening
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.seats import close_seats
 
 MATCHES = 20
 FIRST = Entrant.of_text("first", "def agent(game, s, seconds):\n    return game.actions(s)[0]")

@@ -9,11 +9,11 @@ import pytest
 from autograder.exercises import find_section
 from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import PlannedMatch, judge_play
-from autograder.matches.records import MatchEnding
 from autograder.model.play import PlayMistake
 from autograder.model.verdict import Verdict
 from autograder.notebook_api.play_check import check_play
 from autograder.running.cases import PUBLIC
+from autograder.running.matches.records import MatchEnding
 from chapters.tournament.exercises.agent.answers import RIGHT_ANSWERS
 from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
 from tests.notebook_api.shell import Notebook, notebook

@@ -5,8 +5,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from autograder.matches.match import legal_action
-from autograder.matches.player import PlayerFault, fault_of_reply
 from autograder.model.case import Answer, Case
 from autograder.model.match_games import GAMES, MatchGame
 from autograder.protocol import bounds, frames
@@ -16,6 +14,8 @@ from autograder.protocol.moves import MoveReply
 from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.matches.match import legal_action
+from autograder.running.matches.player import PlayerFault, fault_of_reply
 from autograder.running.runner import AnswerSpace
 from autograder.running.sandbox_runner import _oracle_message
 from autograder.sandbox import control

@@ -12,12 +12,12 @@ from autograder.grading import submission
 from autograder.grading.processes import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
 from autograder.grading.session import SPARE
 from autograder.grading.submission import PLAY_CPU, TIMES, WorkerResult, grade_task
-from autograder.matches.player import GRACE
 from autograder.model.play import PlayRules
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
 from autograder.protocol.limits import Limits
+from autograder.running.matches.player import GRACE
 from tests.support.submissions import COURSE, FULL, SECTION, as_bytes, perfect, task
 
 

@@ -18,12 +18,12 @@ import pytest
 from autograder.grading import submission
 from autograder.grading.submission import TIMES, close_sandboxes, grade_task
 from autograder.grading.workers import Job, local, run_tasks
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CellSource
 from autograder.protocol.no_reply import ReplyTookTooLong
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding
 from autograder.sandbox.process import StudentProcess
 from tests.support.processes import descendants, parents
 from tests.support.submissions import COURSE, FULL, TIGHT, as_bytes, grade, marks, perfect, task

@@ -8,10 +8,10 @@ import pytest
 
 from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import NOT_REACHED, SLEPT, TRIES, PlannedMatch, judge_play
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.model.play import PlayExercise, PlayRules
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
 
 Result = Callable[[PlannedMatch], float]

@@ -10,14 +10,14 @@ import pytest
 
 from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import PlannedMatch
-from autograder.matches.player import move_limits
-from autograder.matches.records import MatchEnding
 from autograder.protocol.calls import call_function
 from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.running import kernel_runner
 from autograder.running.kernel_runner import time_limit
+from autograder.running.matches.player import move_limits
+from autograder.running.matches.records import MatchEnding
 
 SECONDS = 0.1
 STOPPED = f"""

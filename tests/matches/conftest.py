@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from autograder.matches.seats import close_seats
+from autograder.running.matches.seats import close_seats
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,9 @@
 
 from textwrap import dedent
 
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchRecord
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchRecord
 
 SECONDS = 0.5
 """The time of a move: no player here needs a hundredth of it."""

@@ -13,10 +13,10 @@ import sys
 
 import pytest
 
-from autograder.matches.match import play_match
-from autograder.matches.player import GRACE
-from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.protocol.limits import Limits
+from autograder.running.matches.match import play_match
+from autograder.running.matches.player import GRACE
+from autograder.running.matches.records import MatchEnding, MatchRecord
 from tests.matches.players import FIRST, LAST, against, entrant
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]
@@ -308,7 +308,7 @@ def test_memory_that_the_kernel_holds_counts():
 def test_the_courses_own_players_cannot_be_asked():
     body = """
 import importlib, sys
-for name in ("course_lib.search", "course_lib.ladder.best", "autograder.matches.match"):
+for name in ("course_lib.search", "course_lib.ladder.best", "autograder.running.matches.match"):
     try:
         module = importlib.import_module(name)
         if getattr(module, "__file__", None):

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from autograder.matches import cores
-from autograder.matches.cores import claimed_core
-from autograder.matches.records import MatchEnding
-from autograder.matches.seats import close_seats
+from autograder.running.matches import cores
+from autograder.running.matches.cores import claimed_core
+from autograder.running.matches.records import MatchEnding
+from autograder.running.matches.seats import close_seats
 from tests.matches.players import against
 
 

@@ -7,10 +7,10 @@ import os
 
 import pytest
 
-from autograder.matches import cores, player
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding
-from autograder.matches.seats import close_seats
+from autograder.running.matches import cores, player
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding
+from autograder.running.matches.seats import close_seats
 from tests.matches.players import LAST, entrant
 from tests.support.busy import busy_loops
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CellSource
 from autograder.protocol.limits import Limits
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding, MatchRecord
 from autograder.sandbox import host
 from tests.matches.players import FIRST, LAST, against, entrant
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.matches import player
-from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchEnding, MatchRecord, Symptom
 from autograder.model.match_games import draw_opening, find_game
 from autograder.protocol.limits import Limits
+from autograder.running.matches import player
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchEnding, MatchRecord, Symptom
 from autograder.sandbox.control import StudentEnded
 from autograder.sandbox.process import ServerLost
 from tests.matches.players import FIRST, LAST, against, entrant
@@ -143,7 +143,7 @@ def test_a_player_that_computes_for_too_long_loses():
 
 def test_a_match_that_is_too_long_is_a_draw(monkeypatch: pytest.MonkeyPatch):
     short = replace(find_game("connect5"), longest=4)
-    monkeypatch.setattr("autograder.matches.match.find_game", lambda id_: short)
+    monkeypatch.setattr("autograder.running.matches.match.find_game", lambda id_: short)
     record = against(FIRST)
     assert (record.ending, record.utilities, len(record.moves)) == (MatchEnding.TOO_LONG, (0, 0), 4)
 

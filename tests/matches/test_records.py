@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, counted_matches
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, counted_matches
 
 MOVES = (
     PlayedMove(0, (7, 7), 0.25, 0.5),

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from autograder.matches.sprt import Sprt
 from autograder.model.play import PlayRules
+from autograder.running.matches.sprt import Sprt
 from tests.support.course import ROOT
 
 DEFAULT = Sprt()

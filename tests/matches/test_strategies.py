@@ -4,9 +4,9 @@ from textwrap import dedent
 
 import pytest
 
-from autograder.matches.strategies import PlayerStrategies, ask_strategies
 from autograder.protocol.frames import CellSource
 from autograder.protocol.limits import Limits
+from autograder.running.matches.strategies import PlayerStrategies, ask_strategies
 from course_lib.games.hidden import KuhnPoker
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]

@@ -1,10 +1,10 @@
 """Matches in a verdict: every one is shown, and what students wrote does nothing."""
 
-from autograder.matches.records import MatchEnding
 from autograder.model.play import PlayedMatch
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html, verdict_text
 from autograder.report.matches import ENDINGS
+from autograder.running.matches.records import MatchEnding
 
 WON = PlayedMatch("connect5", "random", 0, "won", 9, 0.25, 0.0625, "finished")
 LOST = PlayedMatch(

@@ -17,8 +17,6 @@ from autograder.exercises import find_exercise
 from autograder.gradebook.comments import comment_text
 from autograder.grading.session import SubmissionSession
 from autograder.judging.messages import property_message, summary
-from autograder.matches.match import legal_action
-from autograder.matches.player import PlayerFault
 from autograder.model.match_games import GAMES
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import Excess, Json, WireError, decode
@@ -28,6 +26,8 @@ from autograder.protocol.no_reply import NoReply
 from autograder.report.results import as_json
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.matches.match import legal_action
+from autograder.running.matches.player import PlayerFault
 from autograder.running.score import Scored
 from autograder.sandbox.host import Sandbox
 from tests.fuzz.messages import KINDS, SOUND, Bytes

@@ -7,12 +7,12 @@ from functools import partial
 from autograder.arena.entrants import LADDER, PlayerCells, Unread
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.workers import Executors, Job, run_tasks
-from autograder.matches.entrant import Entrant
-from autograder.matches.player import move_limits
-from autograder.matches.strategies import NAME, NotAsked, PlayerStrategies, ask_strategies
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.plain_text import entry
 from autograder.protocol.limits import Isolation, Limits
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.player import move_limits
+from autograder.running.matches.strategies import NAME, NotAsked, PlayerStrategies, ask_strategies
 from course_lib.ladder.duplicate import DuplicateTable, HandPlayer
 from course_lib.ladder.poker import POKER_GAMES, POKER_RUNGS
 

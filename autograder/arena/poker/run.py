@@ -33,9 +33,9 @@ from autograder.grading.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import workers
-from autograder.matches.entrant import Entrant
 from autograder.model.text_files import write_json
 from autograder.protocol.limits import Limits
+from autograder.running.matches.entrant import Entrant
 from course_lib.ladder.duplicate import DuplicateMatch, DuplicateTable
 from course_lib.ladder.poker import POKER_GAMES
 

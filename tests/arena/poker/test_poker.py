@@ -27,9 +27,9 @@ from autograder.arena.poker.standings import PokerPlan, PokerStandings, play_all
 from autograder.arena.poker.table import poker_table
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from autograder.matches.entrant import Entrant
-from autograder.matches.strategies import PlayerStrategies
 from autograder.protocol.limits import Limits
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.strategies import PlayerStrategies
 from course_lib.ladder.duplicate import DuplicateTable
 from course_lib.ladder.poker import POKER_GAMES, POKER_RUNGS
 from tests.arena.players import threads

@@ -9,13 +9,13 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from autograder.matches.records import MatchEnding, Symptom
 from autograder.protocol.bounds import MAX_MOVE
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
+from autograder.running.matches.records import MatchEnding, Symptom
 from autograder.sandbox.control import StudentPaused
 from autograder.sandbox.process import ServerLost, StudentProcess
 from course_lib.game import Game

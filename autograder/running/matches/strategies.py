@@ -7,8 +7,6 @@ time is CPU time, read from outside. What it returns is plain data, of which not
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from autograder.matches.player import CELLS_SECONDS, PATIENCE, WALL_FACTOR, move_limits
-from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.case import Case
 from autograder.protocol import clock
 from autograder.protocol.codec import WireError, decode
@@ -22,6 +20,8 @@ from autograder.protocol.frames import (
 )
 from autograder.protocol.limits import Isolation, Limits
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
+from autograder.running.matches.player import CELLS_SECONDS, PATIENCE, WALL_FACTOR, move_limits
+from autograder.running.matches.seats import close_seats, seat_sandbox
 from autograder.sandbox.process import ServerLost, StudentProcess
 from course_lib.ladder.duplicate import Poker
 

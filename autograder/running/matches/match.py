@@ -9,16 +9,16 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from autograder.matches.cores import claimed_core
-from autograder.matches.entrant import Entrant
-from autograder.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
-from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
-from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.compare import same, show
 from autograder.model.match_games import MatchGame, Opening, Plain, find_game
 from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
 from autograder.protocol.limits import Isolation, Limits
+from autograder.running.matches.cores import claimed_core
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
+from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
+from autograder.running.matches.seats import close_seats, seat_sandbox
 from autograder.sandbox.process import ServerLost, StudentProcess
 from course_lib.game import Game
 
