@@ -31,7 +31,9 @@ def variant_html(variant: QuestionVariant, title: str = "", expected: bool = Fal
         title: a line above it.
         expected: whether the right answer follows, for a marker.
     """
-    picture = "" if variant.figure is None else variant.figure.picture()._repr_html_()
+    from course_lib.draw.question import draw_figure
+
+    picture = "" if variant.figure is None else draw_figure(variant.figure)._repr_html_()
     template = page_environment(TEMPLATES).get_template("variant.html")
     return template.render(
         title=title, question=_paragraphs(variant.text), picture=Markup(picture),

@@ -37,9 +37,9 @@ from course_lib.search import (
     simulate,
     weighted_mean,
 )
-from course_lib.tactics import Tactic, connect_four_tactics, tactics, tic_tac_toe_tactics
 from tests.search.game_trees import Watched, few, trees
 from tests.search.mcts_trees import DICE, THREE, TTT, C, counts, searched, seeds, share
+from tests.support.tactics import Tactic, connect_four_tactics, tactics, tic_tac_toe_tactics
 
 # The whole search.
 

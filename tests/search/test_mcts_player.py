@@ -8,8 +8,8 @@ import pytest
 from course_lib.game import MAX, OutOfTime
 from course_lib.match import play
 from course_lib.search import keep, mcts_player
-from course_lib.tactics import tic_tac_toe_tactics
 from tests.search.mcts_trees import TTT, C, counts, random_opponent, searched
+from tests.support.tactics import tic_tac_toe_tactics
 
 
 def test_what_is_kept_keeps_its_counts():

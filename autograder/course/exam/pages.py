@@ -20,6 +20,7 @@ from autograder.model.language import capitalize, language_in_force, plural, wor
 from autograder.model.page import page_environment
 from course_lib.asking.bank import ExamQuestion
 from course_lib.asking.questions import Choice
+from course_lib.draw.question import draw_figure
 
 TEMPLATES = Path(__file__).parent / "templates"
 Sheet = Literal["a4", "letter"]
@@ -86,4 +87,4 @@ def _options(question: ExamQuestion) -> list[tuple[str, str]]:
 def _figure(question: ExamQuestion) -> Markup:
     """Return the picture of a question as an element of the page, "" if it has none."""
     figure = question.drawn.figure
-    return Markup(figure.picture().svg()) if figure is not None else Markup("")
+    return Markup(draw_figure(figure).svg()) if figure is not None else Markup("")

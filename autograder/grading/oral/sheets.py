@@ -24,6 +24,7 @@ from autograder.model.language import language_in_force, translated, words
 from autograder.model.page import page_environment
 from course_lib.asking.bank import Drawn, TreeFigure, bank, bank_sections
 from course_lib.asking.questions import Choice
+from course_lib.draw.question import draw_figure
 
 TEMPLATES = Path(__file__).parent / "templates"
 Sheet = Literal["a4", "letter"]
@@ -149,7 +150,7 @@ def _bank_question(drawn: Drawn) -> OralQuestion:
         letters = lettered_options(drawn.kind)
         parts = [f"({a}) {option}" for a, option in letters.items()] or drawn.kind.options
         options = " · ".join(parts)
-    figure = Markup(drawn.figure.picture().svg()) if drawn.figure is not None else Markup("")
+    figure = Markup(draw_figure(drawn.figure).svg()) if drawn.figure is not None else Markup("")
     answer = words("Answer: {answer}.", answer=answer_text(drawn, drawn.answer))
     return OralQuestion(drawn.text, figure, options, (answer, drawn.reasoning))
 
@@ -179,7 +180,7 @@ def _own_question(question: OwnQuestion | TrapQuestion) -> OralQuestion:
     )
     named = TreeFigure(question.tree, values={leaf: leaf for leaf in question.tree.leaves})
     left = [_departure_text(one) for one in question.departures]
-    picture = Markup(named.picture().svg())
+    picture = Markup(draw_figure(named).svg())
     return OralQuestion(f"{text} {cut}".strip(), picture, "", (observed, *left, textbook))
 
 
@@ -198,7 +199,7 @@ def _trap_question(question: TrapQuestion) -> OralQuestion:
         if question.own == question.textbook
         else words("The textbook's: {reading}.", reading=_trap_text(question, question.textbook))
     )
-    picture = Markup(TreeFigure(question.tree).picture().svg())
+    picture = Markup(draw_figure(TreeFigure(question.tree)).svg())
     return OralQuestion(text, picture, "", (observed, textbook))
 
 

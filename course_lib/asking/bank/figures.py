@@ -1,12 +1,9 @@
-"""What is shown with a question, as data, and its picture by the library's own drawings."""
+"""What is shown with a question, as data; ``course_lib.draw.question`` draws it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from course_lib.draw import Picture, draw_state, draw_tree
-from course_lib.draw.blocks import stacked, table
-from course_lib.draw.tree import Path
 from course_lib.game import CHANCE, Game, successors
 from course_lib.games import Tree
 
@@ -27,17 +24,6 @@ class TreeFigure:
     ringed: tuple[str, ...] = ()
     hidden: Mapping[str, str] = field(default_factory=dict)
 
-    def picture(self) -> Picture:
-        """Return the tree as a picture."""
-        paths = _paths(self.tree, self.tree.root)
-        shown = {path: _leaf_text(self.tree, s) for path, s in paths.items()} | {
-            path: self.hidden[s] for path, s in paths.items() if s in self.hidden
-        }
-        notes = {path: self.values[s] for path, s in paths.items() if s in self.values}
-        rings = [path for path, s in paths.items() if s in self.ringed]
-        values = {path: value for path, value in shown.items() if value}
-        return draw_tree(self.tree, values=values, notes=notes, highlight=rings)
-
     def __str__(self) -> str:
         named = [s for s, value in self.values.items() if s == value]
         marks = [f"{s}: {value}" for s, value in self.values.items() if s != value]
@@ -49,7 +35,7 @@ class TreeFigure:
     def _notation(self, s: str) -> str:
         """Return a tree as nested brackets, with the probabilities of chance."""
         if self.tree.is_terminal(s):
-            return self.hidden.get(s) or _leaf_text(self.tree, s)
+            return self.hidden.get(s) or leaf_text(self.tree, s)
         chances = self.tree.chances(s) if self.tree.turn(s) == CHANCE else {}
         inside = (
             f"{chances[a]:g}: {self._notation(t)}" if chances else self._notation(t)
@@ -70,10 +56,6 @@ class BoardFigure:
     game: Game[Any, Any]
     state: Any
 
-    def picture(self) -> Picture:
-        """Return the board as a picture."""
-        return draw_state(self.game, self.state)
-
     def __str__(self) -> str:
         return f"The position: {self.game.text(self.state)}"
 
@@ -88,10 +70,6 @@ class TableFigure:
 
     rows: tuple[tuple[str, ...], ...]
 
-    def picture(self) -> Picture:
-        """Return the table as a picture."""
-        return Picture(stacked(table(self.rows)), str(self))
-
     def __str__(self) -> str:
         return f"The table: {'; '.join(', '.join(row) for row in self.rows)}."
 
@@ -99,15 +77,8 @@ class TableFigure:
 Figure = TreeFigure | BoardFigure | TableFigure
 
 
-def _paths(tree: Tree, s: str, path: Path = ()) -> dict[Path, str]:
-    """Return the names of the nodes below s by their paths."""
-    found: dict[Path, str] = {path: s}
-    for a, t in successors(tree, s):
-        found |= _paths(tree, t, (*path, a))
-    return found
-
-
-def _leaf_text(tree: Tree, s: str) -> str:
+def leaf_text(tree: Tree, s: str) -> str:
+    """Return the value of a leaf as text, "" for an inner node."""
     if not tree.is_terminal(s):
         return ""
     values = [f"{u:g}" for u in tree.leaves[s]]

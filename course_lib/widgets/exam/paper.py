@@ -13,6 +13,7 @@ import traitlets
 from course_lib.asking.bank import ExamQuestion, draw_sections
 from course_lib.asking.questions import Choice, Guess
 from course_lib.draw import Picture
+from course_lib.draw.question import draw_figure
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.exam.marks import POINTS, ExamMarks, mark
@@ -100,7 +101,7 @@ def _question_text(item: ExamQuestion, notation: bool = True) -> str:
 
 
 def _picture(item: ExamQuestion) -> str:
-    return item.drawn.figure.picture()._repr_html_() if item.drawn.figure else ""
+    return draw_figure(item.drawn.figure)._repr_html_() if item.drawn.figure else ""
 
 
 @dataclass
