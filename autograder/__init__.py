@@ -27,10 +27,10 @@ How a class is graded
 ``grading.run`` reads submissions when they are needed and gives them as tasks to the workers of
 ``grading.workers``: threads of this process, or of a cluster. A worker lets another process
 (``grading.processes``) grade one submission (``grading.submission``), ends that process if it takes
-too long, and returns the result with the notebook for ``autograded/``. Only
-``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry of
-``gradebook.ledger`` in one transaction. The ledger contains a digest of everything that a result
-depends on, so that a repeated run grades only changed submissions.
+too long, and returns the result with the notebook for ``autograded/``. Only ``grading.run`` writes:
+first the notebook, then the marks (``gradebook.store``) and the entry of
+``gradebook.database.ledger`` in one transaction. The ledger contains a digest of everything that a
+result depends on, so that a repeated run grades only changed submissions.
 
 How a submission is judged
 --------------------------

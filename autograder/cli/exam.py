@@ -58,7 +58,7 @@ def _write(
 ) -> list[str]:
     """Write the papers; return the lines that say what was written."""
     if per_student:
-        from autograder.gradebook.exam_variants import write_variants
+        from autograder.gradebook.exam.variants import write_variants
 
         return write_variants(out, order, paper, gradebook)
     from autograder.course.exam.write import write_exam
@@ -82,7 +82,7 @@ def exam_marks(
     Example: `autograder exam-marks midterm/answers.csv`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.exam_marks import mark_exam
+    from autograder.gradebook.exam.marks import mark_exam
 
     course = Course.find()
     course.put_in_force()

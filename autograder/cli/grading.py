@@ -111,7 +111,7 @@ def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
     """Grade a class, or try to; end with the exit status."""
     from rich.console import Console
 
-    from autograder.gradebook.stamps import time_sources
+    from autograder.gradebook.handing_in.stamps import time_sources
     from autograder.grading.dry_run import try_class
     from autograder.grading.run import grade_class
     from autograder.report.log import log_table
@@ -151,7 +151,7 @@ def similarity(
     Example: `autograder similarity submitted --section minimax --against ../search-2025/submitted`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.groups import read_groups
+    from autograder.gradebook.handing_in.groups import read_groups
     from autograder.model.text_files import write_json
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
     from autograder.report.similarity import compare

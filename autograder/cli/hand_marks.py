@@ -41,7 +41,7 @@ def choose(
         read_decisions,
         undecided_changes,
     )
-    from autograder.gradebook.preview import preview
+    from autograder.gradebook.changes.preview import preview
     from autograder.gradebook.store import open_gradebook
 
     decisions = read_decisions(given or ())

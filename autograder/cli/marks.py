@@ -105,8 +105,8 @@ def collect(
     Example: `autograder collect --from moodle --section minimax submissions.zip --times grades.csv`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.collect import collect as collect_files
-    from autograder.gradebook.collected import hand_ins_table, sentences
+    from autograder.gradebook.collecting.collect import collect as collect_files
+    from autograder.gradebook.collecting.collected import hand_ins_table, sentences
 
     course = Course.find()
     url, chosen = gradebook or course.database, chosen_sections(section)
@@ -134,7 +134,7 @@ def diff(
     """
     from autograder.course.course import Course
     from autograder.gradebook.by_hand.decisions import question, undecided_changes
-    from autograder.gradebook.preview import preview
+    from autograder.gradebook.changes.preview import preview
     from autograder.gradebook.store import open_gradebook
     from autograder.report.effects import effects_table, settings_lines
 
@@ -174,7 +174,7 @@ def log(
     Example: `autograder log --student ada --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.audit import check_student, note_what_others_wrote, read_log
+    from autograder.gradebook.database.audit import check_student, note_what_others_wrote, read_log
     from autograder.gradebook.store import open_gradebook
     from autograder.model.text_files import write_json
     from autograder.report.log import log_json, log_table
@@ -230,7 +230,10 @@ def roster_accommodations(
     Example: `autograder roster accommodations --minutes 90`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.accommodations import accommodations_table, read_accommodations
+    from autograder.gradebook.handing_in.accommodations import (
+        accommodations_table,
+        read_accommodations,
+    )
 
     course = Course.find()
     console.print(accommodations_table(course, read_accommodations(course), minutes))

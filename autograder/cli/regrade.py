@@ -29,7 +29,7 @@ def regrade_import(
     Example: `autograder regrade import requests.csv`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.by_hand.regrade_files import import_requests, sentences
+    from autograder.gradebook.regrades.files import import_requests, sentences
 
     course = Course.find()
     done = import_requests(file, course, gradebook or course.database, dry_run)
@@ -55,7 +55,7 @@ def regrade_list(
     Example: `autograder regrade list --all`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.by_hand.regrades import regrade_requests
+    from autograder.gradebook.regrades.requests import regrade_requests
     from autograder.gradebook.store import open_gradebook
     from autograder.model.text_files import write_json
     from autograder.report.regrades import requests_json, requests_table
@@ -92,9 +92,9 @@ def regrade_answer(
     Example: `autograder regrade answer 3 --points 7 --reply "Part (b) is right."`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.by_hand.regrades import RegradeAnswer, answer_request
-    from autograder.gradebook.groups import read_groups
+    from autograder.gradebook.handing_in.groups import read_groups
     from autograder.gradebook.marking.marker import login_name
+    from autograder.gradebook.regrades.requests import RegradeAnswer, answer_request
     from autograder.gradebook.store import open_gradebook
     from autograder.report.regrades import answer_sentence
 

@@ -1,1 +1,15 @@
-"""nbgrader's gradebook: marks, and the ledger of results that a rerun relies on."""
+"""nbgrader's gradebook: marks, and the ledger of results that a rerun relies on.
+
+Each line may import from the lines after it::
+
+    marking               the pages on which answers are marked
+    regrades              requests that a mark be looked at again
+    collecting, exam      files of a learning platform; exams on paper
+    handing_in            groups, due dates, extensions, late penalties
+    export                class lists, and files of marks
+    removal, release      students who leave; a release into the gradebook
+    store                 results into the gradebook, as ``entry`` has them
+    changes               a course that changes after it was handed out
+    by_hand               marks by hand
+    database              nbgrader's tables and our own
+"""

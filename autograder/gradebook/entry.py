@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from autograder.gradebook import ledger
-from autograder.gradebook.answers import CODE
+from autograder.gradebook.database import ledger
+from autograder.gradebook.database.answers import CODE
 from autograder.model.exercise import Section
 from autograder.model.mark_change import Cause
 from autograder.model.verdict import SubmissionResult

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from autograder.course.course import Course
 from autograder.course.release import student_notebook
 from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions
-from autograder.gradebook.definitions import agree_on_definitions
-from autograder.gradebook.standing import submissions
+from autograder.gradebook.changes.definitions import agree_on_definitions
+from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.store import open_gradebook, register
 from autograder.model.exercise import Section
 

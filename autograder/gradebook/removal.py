@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from sqlalchemy import delete, insert
 
 from autograder.course.course import Course
-from autograder.gradebook.audit import UnknownStudent, check_student
 from autograder.gradebook.by_hand.hand_marks import one_transaction
 from autograder.gradebook.by_hand.rubric_marks import now
-from autograder.gradebook.dropped import DROPPED, dropped_students
+from autograder.gradebook.database.audit import UnknownStudent, check_student
+from autograder.gradebook.database.dropped import DROPPED, dropped_students
+from autograder.gradebook.database.tables import SubmittedAssignment
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import SubmittedAssignment
 from autograder.model.points import amount
 
 

@@ -16,9 +16,6 @@ from nbformat import NotebookNode
 from sqlalchemy.exc import SAWarning
 
 from autograder.course.course import Course, find_programs
-from autograder.gradebook import agreement, ledger
-from autograder.gradebook.answers import known_answers, put_answers
-from autograder.gradebook.audit import note
 from autograder.gradebook.by_hand.decisions import (
     NO_DECISIONS,
     Decisions,
@@ -26,13 +23,15 @@ from autograder.gradebook.by_hand.decisions import (
     undecided_changes,
 )
 from autograder.gradebook.by_hand.rubric_marks import rubric_marks
-from autograder.gradebook.comments import comment_html
-from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.handed_out import keep_release
-from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
-from autograder.gradebook.points_change import PointsChange
-from autograder.gradebook.standing import seconds_late
-from autograder.gradebook.tables import (
+from autograder.gradebook.changes import agreement
+from autograder.gradebook.changes.handed_out import keep_release
+from autograder.gradebook.database import ledger
+from autograder.gradebook.database.answers import known_answers, put_answers
+from autograder.gradebook.database.audit import note
+from autograder.gradebook.database.comments import comment_html
+from autograder.gradebook.database.integrity import GradebookError, check, database_errors, opening
+from autograder.gradebook.database.standing import seconds_late
+from autograder.gradebook.database.tables import (
     Comment,
     Grade,
     Gradebook,
@@ -47,7 +46,9 @@ from autograder.gradebook.tables import (
     is_solution,
     parse_utc,
 )
-from autograder.gradebook.url import address, file_of, patient
+from autograder.gradebook.database.url import address, file_of, patient
+from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.points_change import PointsChange
 from autograder.model.exercise import TEST, Section
 from autograder.model.files import write_new
 from autograder.model.mark_change import MarkChange

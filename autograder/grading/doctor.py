@@ -7,12 +7,13 @@ from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
 from autograder.course.submissions.find import is_id
 from autograder.course.variants import outdated_variants
-from autograder.gradebook import accommodations, groups, ledger
-from autograder.gradebook.agreement import check_built
-from autograder.gradebook.integrity import check
+from autograder.gradebook.changes.agreement import check_built
+from autograder.gradebook.database import ledger
+from autograder.gradebook.database.integrity import check
+from autograder.gradebook.database.tables import Student
+from autograder.gradebook.database.url import is_there
+from autograder.gradebook.handing_in import accommodations, groups
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student
-from autograder.gradebook.url import is_there
 from autograder.grading.isolation import require_isolation
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section

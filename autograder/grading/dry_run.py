@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 
 from autograder.course.course import Course
-from autograder.gradebook.audit import last_number, read_log
-from autograder.gradebook.integrity import check, database_errors, open_database
+from autograder.gradebook.database.audit import last_number, read_log
+from autograder.gradebook.database.integrity import check, database_errors, open_database
+from autograder.gradebook.database.url import address, file_of
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.url import address, file_of
 from autograder.grading.options import GradingOptions
 from autograder.grading.run import grade_class
 from autograder.model.errors import Problem

@@ -8,13 +8,13 @@ from typing import Any
 from autograder.course.course import Course
 from autograder.course.variants import course_of_variants
 from autograder.exercises.own import OwnExercises
-from autograder.gradebook import agreement
-from autograder.gradebook.definitions import agree_on_definitions, as_they_were
-from autograder.gradebook.handed_out import as_handed_out, kept_release
+from autograder.gradebook.changes import agreement
+from autograder.gradebook.changes.definitions import agree_on_definitions, as_they_were
+from autograder.gradebook.changes.handed_out import as_handed_out, kept_release
+from autograder.gradebook.database.standing import submissions
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.points_change import CourseChanged
-from autograder.gradebook.standing import submissions
 from autograder.gradebook.store import register
-from autograder.gradebook.tables import Gradebook
 from autograder.grading.options import GradingOptions
 from autograder.model.exercise import Section
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.gradebook import ledger
+from autograder.gradebook.database import ledger
+from autograder.gradebook.database.standing import standings
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
 from autograder.gradebook.export.reader import read_marks
-from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section
 from autograder.model.points import amount
 from autograder.model.text_files import STDOUT, write_stdout, write_text

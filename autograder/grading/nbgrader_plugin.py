@@ -19,11 +19,11 @@ from traitlets import Enum
 from autograder.course.course import Course
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission, rebuild
-from autograder.gradebook.answers import answer_digests
-from autograder.gradebook.deadlines import update_deadlines
+from autograder.gradebook.database.answers import answer_digests
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.handing_in.deadlines import update_deadlines
 from autograder.gradebook.store import open_gradebook, save
-from autograder.gradebook.tables import Gradebook
 from autograder.grading.feedback.marks import put_marks, section_marks
 from autograder.grading.in_force import put_in_force
 from autograder.grading.isolation import require_isolation

@@ -18,17 +18,17 @@ from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
 from autograder.exercises import all_sections
-from autograder.gradebook import ledger
-from autograder.gradebook.answers import answer_digests
-from autograder.gradebook.audit import note_what_others_wrote
-from autograder.gradebook.deadlines import update_deadlines
-from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.database import ledger
+from autograder.gradebook.database.answers import answer_digests
+from autograder.gradebook.database.audit import note_what_others_wrote
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.standing import absent, standings
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.groups import read_groups, share
-from autograder.gradebook.lateness import apply_late_penalty, update_penalties
-from autograder.gradebook.standing import absent, standings
+from autograder.gradebook.handing_in.deadlines import update_deadlines
+from autograder.gradebook.handing_in.groups import read_groups, share
+from autograder.gradebook.handing_in.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.store import open_gradebook, save
-from autograder.gradebook.tables import Gradebook
 from autograder.grading.in_force import SectionInForce, put_in_force
 from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone

@@ -50,9 +50,11 @@ def _lateness(course: Course, section: Section, path: Path) -> Lateness | None:
     text = timestamp(folder) if folder.name == section.name else None
     if not text:
         return None
-    from autograder.gradebook.accommodations import read_extensions  # they import all of nbgrader
-    from autograder.gradebook.standing import lateness_of
-    from autograder.gradebook.tables import parse_utc
+    from autograder.gradebook.database.standing import lateness_of
+    from autograder.gradebook.database.tables import parse_utc
+    from autograder.gradebook.handing_in.accommodations import (
+        read_extensions,  # they import all of nbgrader
+    )
 
     extension = read_extensions(course).of(student_id(folder.parent.name), section.name)
     due = course.settings.due(section.name)

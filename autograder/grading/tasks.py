@@ -53,7 +53,7 @@ def timestamp(directory: Path) -> str | None:
 
     It is "" where no time is known and that is certain: a time in the gradebook no longer stands.
     """
-    from autograder.gradebook.tables import parse_utc  # it imports all of nbgrader
+    from autograder.gradebook.database.tables import parse_utc  # it imports all of nbgrader
 
     if is_untimed(directory):
         return ""

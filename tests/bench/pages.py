@@ -14,7 +14,7 @@ from rich.table import Table
 from autograder.course.course import Course
 from autograder.course.new_course import make_course
 from autograder.course.submissions.find import autograded_path
-from autograder.gradebook import ledger
+from autograder.gradebook.database import ledger
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult

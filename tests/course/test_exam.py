@@ -24,12 +24,12 @@ from autograder.course.exam.papers import (
 )
 from autograder.course.exam.write import write_exam
 from autograder.course.new_course import make_course
-from autograder.gradebook.exam_marks import mark_exam
-from autograder.gradebook.exam_variants import ANSWERS, write_variants
+from autograder.gradebook.database.tables import Student
+from autograder.gradebook.exam.marks import mark_exam
+from autograder.gradebook.exam.variants import ANSWERS, write_variants
 from autograder.gradebook.export.reader import read_marks
 from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student
 from autograder.model.language import ENGLISH, Language, use_language
 from course_lib.asking.bank import Drawn
 from course_lib.asking.questions import Choice, Number

@@ -16,7 +16,7 @@ from autograder.course.presets import FOLDERS, single_section, single_text
 from autograder.course.release import as_text, solution_notebook
 from autograder.exercises import SECTIONS, use_own
 from autograder.exercises.own import NONE
-from autograder.gradebook.marking.rubric import criteria, question_text
+from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.model.exercise import CodeExercise
 from tests.support.course import ROOT, autograder
 

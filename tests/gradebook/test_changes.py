@@ -12,7 +12,7 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.new_course import make_course
 from autograder.course.release import solution_notebook
-from autograder.gradebook.url import is_there
+from autograder.gradebook.database.url import is_there
 from tests.support.course import autograder
 from tests.support.submissions import as_bytes, cell
 

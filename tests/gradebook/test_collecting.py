@@ -19,7 +19,7 @@ from autograder.course.submissions import archive
 from autograder.course.submissions.archive import BadArchive, open_archive
 from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.exercises import SECTIONS, find_section
-from autograder.gradebook.collect import Collected, collect, sentences
+from autograder.gradebook.collecting.collect import Collected, collect, sentences
 from tests.support.course import ROOT, autograder
 
 ZURICH = ZoneInfo("Europe/Zurich")

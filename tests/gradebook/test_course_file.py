@@ -17,7 +17,7 @@ from autograder.course.course import Course
 from autograder.course.new_course import LEARNERS_SETTINGS, OPEN_LAB, CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.gradebook import ledger
+from autograder.gradebook.database import ledger
 from autograder.gradebook.store import open_gradebook
 from autograder.model.installed import installed_files
 from autograder.model.verdict import Failure

@@ -14,7 +14,7 @@ from nbgrader.utils import notebook_hash
 from autograder.course.course import Course
 from autograder.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.gradebook.comments import AWAITED
+from autograder.gradebook.database.comments import AWAITED
 from autograder.gradebook.store import open_gradebook
 from autograder.model.language import ENGLISH, use_language
 from autograder.model.plain_text import one_line

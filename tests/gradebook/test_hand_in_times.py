@@ -18,10 +18,10 @@ from autograder.course.course import Course
 from autograder.course.submissions.platforms import ClassList, Person, origin
 from autograder.course.submissions.written_times import UnreadTime, read_times
 from autograder.exercises import find_section
-from autograder.gradebook.collect import collect, sentences
-from autograder.gradebook.collected import Collected
-from autograder.gradebook.stamps import read_stamp
-from autograder.gradebook.times import BadTimes, read_time_table
+from autograder.gradebook.collecting.collect import collect, sentences
+from autograder.gradebook.collecting.collected import Collected
+from autograder.gradebook.collecting.times import BadTimes, read_time_table
+from autograder.gradebook.handing_in.stamps import read_stamp
 from tests.support.course import ROOT, autograder
 from tests.support.platform_files import (
     HERE,

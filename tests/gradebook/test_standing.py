@@ -209,7 +209,7 @@ def test_unchanged_penalties_are_not_computed_again(
     def forbidden(*args: object) -> None:
         raise AssertionError("computed again")
 
-    monkeypatch.setattr("autograder.gradebook.lateness.apply_late_penalty", forbidden)
+    monkeypatch.setattr("autograder.gradebook.handing_in.lateness.apply_late_penalty", forbidden)
     assert "90 points off" in flat(grade(course))
 
 

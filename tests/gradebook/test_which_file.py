@@ -14,8 +14,8 @@ from autograder.course.submissions.contents import ReadBudget, unpack
 from autograder.course.submissions.find import find_notebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.exercises import SECTIONS, find_section
-from autograder.gradebook.collect import collect, sentences
-from autograder.gradebook.collected import Collected
+from autograder.gradebook.collecting.collect import collect, sentences
+from autograder.gradebook.collecting.collected import Collected
 from tests.gradebook.test_hand_in_times import LATER, course, listed
 from tests.support.platform_files import moodle_name, moodle_zip, notebook, packed
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from autograder.course.course import Course
 from autograder.course.submissions.owners import Owners
 from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
-from autograder.gradebook.collect import Collected, collect, sentences
+from autograder.gradebook.collecting.collect import Collected, collect, sentences
 from tests.gradebook.test_collecting import MINIMAX, OCTOBER, ONE, TWO, ZURICH, there
 from tests.support.course import ROOT, autograder
 

@@ -10,9 +10,9 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.course.submissions import archive
-from autograder.gradebook import audit
-from autograder.gradebook.audit import read_log
-from autograder.gradebook.standing import standings
+from autograder.gradebook.database import audit
+from autograder.gradebook.database.audit import read_log
+from autograder.gradebook.database.standing import standings
 from autograder.gradebook.store import open_gradebook
 from tests.grading.classes import graded, hand_in, marks, url
 from tests.grading.test_faults import lay_out

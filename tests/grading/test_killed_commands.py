@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 
 from autograder.arena.entrants import ANCHOR
-from autograder.gradebook.integrity import check
+from autograder.gradebook.database.integrity import check
 from examples.make_players import make_players
 from tests.grading.classes import SECRET, copy_course, marks, url
 from tests.grading.test_faults import lay_out

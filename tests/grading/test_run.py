@@ -118,7 +118,7 @@ def test_a_second_grader_says_so_and_stops(course: Path) -> None:
 @pytest.mark.thorough
 def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
-    monkeypatch.setattr("autograder.gradebook.url.LOCKED_SECONDS", 0)
+    monkeypatch.setattr("autograder.gradebook.database.url.LOCKED_SECONDS", 0)
     with closing(sqlite3.connect(course / "gradebook.db")) as db:
         db.execute("begin exclusive")
         with pytest.raises(Problem, match=r"locked.*run the same command again"):

@@ -12,7 +12,7 @@ from autograder.course.submissions.task import Task
 from autograder.course.variants import outdated_variants
 from autograder.exercises import all_exercises
 from autograder.exercises.variants import draw_variant
-from autograder.gradebook.marking.rubric import question_text
+from autograder.gradebook.by_hand.rubric import question_text
 from autograder.gradebook.marking.variants import drawn_question
 from autograder.gradebook.points_change import CourseChanged
 from autograder.grading import variants as grading_variants

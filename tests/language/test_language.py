@@ -12,7 +12,7 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
-from autograder.gradebook.comments import comment_text
+from autograder.gradebook.database.comments import comment_text
 from autograder.grading.doctor import diagnose
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
-from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.database.answers import answer_digests
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.server import serve

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.gradebook.audit import read_log
 from autograder.gradebook.by_hand import double_marking
 from autograder.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
 from autograder.gradebook.by_hand.independent_marks import (
@@ -22,6 +21,7 @@ from autograder.gradebook.by_hand.independent_marks import (
     place,
 )
 from autograder.gradebook.by_hand.marker_agreement import weighted_kappa
+from autograder.gradebook.database.audit import read_log
 from autograder.gradebook.marking.marker import NoName
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.store import open_gradebook

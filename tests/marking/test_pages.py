@@ -14,11 +14,11 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.course.submissions.rendering import shown_html
-from autograder.gradebook.audit import note_what_others_wrote, read_log
+from autograder.gradebook.database.audit import note_what_others_wrote, read_log
+from autograder.gradebook.database.standing import standings
 from autograder.gradebook.marking import server
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.server import FAILED, serve
-from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
 from tests.marking.pages import (
@@ -318,7 +318,7 @@ def test_an_answer_that_takes_long_to_render_keeps_nobody_waiting(
 def test_a_locked_gradebook_costs_no_mark_and_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("autograder.gradebook.url.LOCKED_SECONDS", 0)
+    monkeypatch.setattr("autograder.gradebook.database.url.LOCKED_SECONDS", 0)
     caplog.set_level("ERROR", "tornado.application")  # grading on a cluster silences it
     address = write_class(tmp_path, CLASS)
     with pages(tmp_path, address) as entry:

@@ -4,8 +4,8 @@ import nbformat
 import pytest
 
 from autograder.exercises import SECTIONS
+from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.gradebook.marking.rubric import criteria, question_text
 from autograder.model.exercise import Section, WrittenExercise
 from tests.support.course import ROOT
 

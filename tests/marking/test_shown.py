@@ -12,8 +12,8 @@ from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.exercises.variants import draw_variant
 from autograder.gradebook.by_hand.hand_marks import written_answers
+from autograder.gradebook.database.ledger import Known, entries
 from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.ledger import Known, entries
 from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult, not_graded
 from tests.marking.pages import WRITTEN, Client, pages, write_class

@@ -15,7 +15,7 @@ from nbconvert.filters import markdown2html
 
 from autograder.cli.terminal import Terminal
 from autograder.course.fingerprint import fingerprint
-from autograder.gradebook.comments import comment_html
+from autograder.gradebook.database.comments import comment_html
 from autograder.gradebook.export.cells import as_csv, original
 from autograder.gradebook.export.gradescope import submission_json
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission

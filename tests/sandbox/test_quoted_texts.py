@@ -14,7 +14,7 @@ import pytest
 
 from autograder.course.submissions.judged import JudgedCell
 from autograder.exercises import find_exercise
-from autograder.gradebook.comments import comment_text
+from autograder.gradebook.database.comments import comment_text
 from autograder.grading.session import SubmissionSession
 from autograder.judging.messages import property_message, summary
 from autograder.model.match_games import GAMES

@@ -10,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_raw_cell
 from autograder.course.submissions.judged import JudgedCell
 from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.written import answer_parts, find_elsewhere
-from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.database.answers import answer_digests
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_SOURCE

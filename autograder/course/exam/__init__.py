@@ -2,5 +2,5 @@
 
 ``papers`` has one variant of an exam per student, ``pages`` writes them and their key as HTML,
 ``pdf`` lets a browser print them, and ``key_file`` keeps the right answers until answers come back.
-``gradebook.exam_marks`` marks these.
+``gradebook.exam.marks`` marks these.
 """

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from nbformat import NotebookNode
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.audit import note
+from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.gradebook.by_hand.rubric_marks import (
     RubricItem,
     RubricMark,
@@ -18,9 +18,9 @@ from autograder.gradebook.by_hand.rubric_marks import (
     rubric_marks,
     score_again,
 )
-from autograder.gradebook.marking.rubric import criteria, question_text
+from autograder.gradebook.database.audit import note
+from autograder.gradebook.database.tables import Grade, Notebook
 from autograder.gradebook.points_change import CourseChanged, PointsChange
-from autograder.gradebook.tables import Grade, Notebook
 from autograder.model.errors import Problem
 from autograder.model.exercise import TEST
 from autograder.model.mark_change import MarkChange

@@ -13,7 +13,6 @@ from typing import Any, Literal, cast
 from sqlalchemy import CursorResult, Table, func, select, update
 from sqlalchemy.orm import Session, aliased
 
-from autograder.gradebook.audit import note
 from autograder.gradebook.by_hand.rubric_marks import (
     RubricItem,
     RubricMark,
@@ -22,7 +21,8 @@ from autograder.gradebook.by_hand.rubric_marks import (
     remove_rubric_mark,
     rubric_marks,
 )
-from autograder.gradebook.tables import (
+from autograder.gradebook.database.audit import note
+from autograder.gradebook.database.tables import (
     Assignment,
     BaseCell,
     Comment,

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Column, Float, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.integrity import reading
+from autograder.gradebook.database.integrity import reading
 
 RUBRIC_MARKS = Table(
     "autograder_rubric_marks",

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select, text
 
 from autograder.course.order import exercise_order, section_order
+from autograder.gradebook.database.integrity import check, database_errors, opening, reading
+from autograder.gradebook.database.url import address, file_of, is_there, patient
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.integrity import check, database_errors, opening, reading
-from autograder.gradebook.url import address, file_of, is_there, patient
 from autograder.model.errors import Problem
 from autograder.model.exercise import TEST
 

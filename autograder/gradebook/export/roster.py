@@ -12,12 +12,12 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
-from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import Gradebook
+from autograder.gradebook.database.tables import Student as Record
 from autograder.gradebook.export.cells import original
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Gradebook
-from autograder.gradebook.tables import Student as Record
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount
 

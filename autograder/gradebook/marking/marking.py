@@ -17,9 +17,7 @@ from autograder.course.solutions import written_solution
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
 from autograder.course.submissions.written import answer_parts, whole_answer
-from autograder.gradebook.answers import answer_digest, answers_of_section, known_answers
 from autograder.gradebook.by_hand.double_marking import MarkerView, plain_view
-from autograder.gradebook.by_hand.group_answers import answers_by_group
 from autograder.gradebook.by_hand.hand_marks import (
     HandMark,
     MarkChanged,
@@ -31,16 +29,15 @@ from autograder.gradebook.by_hand.hand_marks import (
     written_answers,
 )
 from autograder.gradebook.by_hand.independent_marks import independent_marks
-from autograder.gradebook.by_hand.regrades import (
-    close_request,
-    open_requests,
-    regrade_requests,
-)
+from autograder.gradebook.by_hand.rubric import RUBRIC, criteria, question_text
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.gradebook.dropped import dropped_students
-from autograder.gradebook.groups import read_groups
-from autograder.gradebook.handed_out import kept_release
-from autograder.gradebook.ledger import stored_of
+from autograder.gradebook.changes.handed_out import kept_release
+from autograder.gradebook.database.answers import answer_digest, answers_of_section, known_answers
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.ledger import stored_of
+from autograder.gradebook.database.tables import Gradebook
+from autograder.gradebook.handing_in.group_answers import answers_by_group
+from autograder.gradebook.handing_in.groups import read_groups
 from autograder.gradebook.marking.marker import double_marking
 from autograder.gradebook.marking.records import (
     AnswerRow,
@@ -48,9 +45,12 @@ from autograder.gradebook.marking.records import (
     MissingReply,
     ShownAnswer,
 )
-from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
 from autograder.gradebook.marking.variants import drawn_question
-from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.regrades.requests import (
+    close_request,
+    open_requests,
+    regrade_requests,
+)
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
 from autograder.model.regrade import RegradeRequest

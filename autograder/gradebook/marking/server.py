@@ -22,7 +22,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from autograder.course.submissions.rendering import shown_html
 from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.by_hand.hand_marks import MarkChanged
-from autograder.gradebook.integrity import sentence
+from autograder.gradebook.database.integrity import sentence
 from autograder.gradebook.marking.guard import HEADERS, LOOPBACK, RequestGuard
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.messages import (

@@ -10,11 +10,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
-from autograder.gradebook.by_hand.regrades import regrade_requests
 from autograder.gradebook.by_hand.rubric_marks import RubricItem, rubric_marks
-from autograder.gradebook.comments import as_markdown
-from autograder.gradebook.standing import lateness_of, submissions
-from autograder.gradebook.tables import (
+from autograder.gradebook.database.comments import as_markdown
+from autograder.gradebook.database.standing import lateness_of, submissions
+from autograder.gradebook.database.tables import (
     Assignment,
     BaseCell,
     Comment,
@@ -24,6 +23,7 @@ from autograder.gradebook.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
+from autograder.gradebook.regrades.requests import regrade_requests
 from autograder.model.exercise import TEST, Section
 from autograder.model.language import translated
 from autograder.model.phrase import Phrase

@@ -7,7 +7,7 @@ import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
-from autograder.gradebook.comments import as_markdown
+from autograder.gradebook.database.comments import as_markdown
 from autograder.grading.feedback.marks import put_marks
 from autograder.grading.feedback.pages import PageTask
 from autograder.model.language import use_language, words

@@ -18,9 +18,9 @@ from autograder.course.course import Course
 from autograder.course.submissions.archive import open_archive
 from autograder.course.submissions.owners import Accounts, Owners
 from autograder.course.submissions.platforms import ClassList, Platform, is_notebook, origin
-from autograder.gradebook.collect import class_list
-from autograder.gradebook.groups import read_groups
-from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.collecting.collect import class_list
+from autograder.gradebook.database.tables import Gradebook
+from autograder.gradebook.handing_in.groups import read_groups
 from autograder.grading.feedback.notebook import feedback_notebook
 from autograder.grading.feedback.pages import PageTask
 from autograder.model.exercise import Section

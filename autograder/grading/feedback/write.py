@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.platforms import Platform
-from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Gradebook
 from autograder.grading.feedback.marks import section_marks
 from autograder.grading.feedback.packages import names_in_archive, pack, pack_for_exchange
 from autograder.grading.feedback.pages import PageTask, page_tasks, render_pages

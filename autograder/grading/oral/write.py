@@ -6,9 +6,9 @@ from pathlib import Path
 from autograder.course.course import Course
 from autograder.course.submissions.find import find_submissions
 from autograder.course.submissions.task import Task
+from autograder.gradebook.database.tables import full_names
+from autograder.gradebook.database.url import file_of
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import full_names
-from autograder.gradebook.url import file_of
 from autograder.grading.isolation import require_isolation
 from autograder.grading.oral.observe import entropy, observe
 from autograder.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page

@@ -18,7 +18,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import read_table
-from autograder.gradebook.groups import Groups, read_groups
+from autograder.gradebook.handing_in.groups import Groups, read_groups
 from autograder.model.errors import Problem
 from autograder.model.plain_text import one_line, shorten
 

@@ -20,10 +20,10 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import ClassList
 from autograder.course.submissions.read import read_bytes
 from autograder.gradebook.by_hand.hand_marks import WrittenAnswer, written_answers
-from autograder.gradebook.by_hand.regrades import add_requests, regrade_requests
-from autograder.gradebook.collect import class_list
+from autograder.gradebook.collecting.collect import class_list
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import EMAIL, IDS, read_table
+from autograder.gradebook.regrades.requests import add_requests, regrade_requests
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
 from autograder.model.plain_text import entry, one_line

@@ -32,9 +32,10 @@ from autograder.course.submissions.platforms import (
     origin,
 )
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, time_text
-from autograder.gradebook.collected import Collected
-from autograder.gradebook.deadlines import Deadlines
-from autograder.gradebook.stamps import (
+from autograder.gradebook.collecting.collected import Collected
+from autograder.gradebook.collecting.times import TimeTable
+from autograder.gradebook.handing_in.deadlines import Deadlines
+from autograder.gradebook.handing_in.stamps import (
     CHANGE_TIME,
     FILE_NAME,
     LABEL,
@@ -43,7 +44,6 @@ from autograder.gradebook.stamps import (
     Stamp,
     parse_stamp,
 )
-from autograder.gradebook.times import TimeTable
 from autograder.model.exercise import Section
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)

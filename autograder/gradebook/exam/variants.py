@@ -8,11 +8,11 @@ from autograder.course.exam.key_file import KEY, read_key
 from autograder.course.exam.pages import Sheet
 from autograder.course.exam.papers import BadExam, Candidate, ExamOrder
 from autograder.course.exam.write import write_exam
-from autograder.gradebook.accommodations import Accommodation, read_accommodations
-from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import full_names
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
+from autograder.gradebook.handing_in.accommodations import Accommodation, read_accommodations
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import full_names
 from autograder.model.text_files import write_text
 
 ANSWERS = "answers.csv"

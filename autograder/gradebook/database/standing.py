@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import or_
 
 from autograder.course.settings import Settings
-from autograder.gradebook.dropped import dropped_students
-from autograder.gradebook.tables import (
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import (
     Assignment,
     BaseCell,
     Grade,

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.course.release import cell_points
-from autograder.gradebook.agreement import differences
 from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions, decision_on
-from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.changes.agreement import differences
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import Gradebook, MissingEntry
+from autograder.gradebook.database.tables import Notebook as Record
 from autograder.gradebook.points_change import PointsChange
-from autograder.gradebook.tables import Gradebook, MissingEntry
-from autograder.gradebook.tables import Notebook as Record
 from autograder.model.effect import Effect
 from autograder.model.exercise import TEST, Section
 

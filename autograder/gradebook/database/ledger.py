@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.integrity import reading
+from autograder.gradebook.database.integrity import reading
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult
 

@@ -12,10 +12,9 @@ from sqlalchemy import Column, MetaData, String, Table, insert, select
 from sqlalchemy.orm import Session
 
 from autograder.course.release import cell_points
-from autograder.gradebook.audit import note
 from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions, carry_marks
-from autograder.gradebook.points_change import CourseChanged, PointsChange
-from autograder.gradebook.tables import (
+from autograder.gradebook.database.audit import note
+from autograder.gradebook.database.tables import (
     Comment,
     Grade,
     GradeCell,
@@ -24,6 +23,7 @@ from autograder.gradebook.tables import (
     SourceCell,
     SubmittedNotebook,
 )
+from autograder.gradebook.points_change import CourseChanged, PointsChange
 from autograder.model.exercise import TEST, Section
 from autograder.model.mark_change import Kind, MarkChange
 from autograder.model.points import amount

@@ -12,7 +12,7 @@ from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, se
 from sqlalchemy.orm import Session
 
 from autograder.course.submissions.written import whole_answer
-from autograder.gradebook.integrity import reading
+from autograder.gradebook.database.integrity import reading
 from autograder.model.exercise import Section, WrittenExercise
 
 ANSWERS = Table(

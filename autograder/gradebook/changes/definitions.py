@@ -11,7 +11,7 @@ from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, se
 from sqlalchemy.orm import Session
 
 from autograder.exercises.own import OwnExercises, OwnFile
-from autograder.gradebook.audit import note
+from autograder.gradebook.database.audit import note
 from autograder.gradebook.points_change import CourseChanged
 from autograder.model.exercise import Section
 from autograder.model.mark_change import MarkChange

@@ -11,15 +11,15 @@ import nbformat
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select, update
 
 from autograder.course.course import Course
-from autograder.gradebook.standing import seconds_late, submissions
-from autograder.gradebook.tables import (
+from autograder.gradebook.database.standing import seconds_late, submissions
+from autograder.gradebook.database.tables import (
     Assignment,
     Gradebook,
     SubmittedAssignment,
     SubmittedNotebook,
     parse_utc,
 )
-from autograder.gradebook.url import patient
+from autograder.gradebook.database.url import patient
 from autograder.model.exercise import Section
 
 LATENESS = Table(

@@ -14,9 +14,9 @@ from nbformat import NotebookNode
 from autograder.course.course import Course
 from autograder.course.exam.key_file import KEY, ExamKey, read_entry, read_key
 from autograder.course.exam.papers import BadExam, answer_text
-from autograder.gradebook.answers import answer_digest
+from autograder.gradebook.database.answers import answer_digest
 from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.exam_variants import HEAD
+from autograder.gradebook.exam.variants import HEAD
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
 from autograder.gradebook.export.roster import read_table
 from autograder.gradebook.store import open_gradebook, register, save

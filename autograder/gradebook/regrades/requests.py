@@ -22,8 +22,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.answers import answers_of_section
-from autograder.gradebook.by_hand.group_answers import answers_by_group
 from autograder.gradebook.by_hand.hand_marks import (
     HandMark,
     Marker,
@@ -35,8 +33,10 @@ from autograder.gradebook.by_hand.hand_marks import (
 )
 from autograder.gradebook.by_hand.independent_marks import note_decision
 from autograder.gradebook.by_hand.rubric_marks import now
-from autograder.gradebook.groups import Groups
-from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.database.answers import answers_of_section
+from autograder.gradebook.database.tables import Gradebook
+from autograder.gradebook.handing_in.group_answers import answers_by_group
+from autograder.gradebook.handing_in.groups import Groups
 from autograder.model.errors import Problem
 from autograder.model.plain_text import entry
 from autograder.model.points import points_text

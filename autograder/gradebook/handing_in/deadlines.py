@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from autograder.course.course import Course
-from autograder.gradebook.accommodations import read_extensions
-from autograder.gradebook.tables import Assignment, Gradebook, SubmittedAssignment
+from autograder.gradebook.database.tables import Assignment, Gradebook, SubmittedAssignment
+from autograder.gradebook.handing_in.accommodations import read_extensions
 from autograder.model.exercise import Section
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from autograder.gradebook.by_hand.hand_marks import WrittenAnswer
-from autograder.gradebook.groups import Groups
+from autograder.gradebook.handing_in.groups import Groups
 
 
 def answers_by_group(

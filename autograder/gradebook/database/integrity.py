@@ -18,8 +18,8 @@ from sqlalchemy import DateTime
 from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.exc import SQLAlchemyError
 
-from autograder.gradebook import url as urls
-from autograder.gradebook.url import address, file_of, reason
+from autograder.gradebook.database import url as urls
+from autograder.gradebook.database.url import address, file_of, reason
 from autograder.model.errors import Problem
 from autograder.model.plain_text import one_line
 

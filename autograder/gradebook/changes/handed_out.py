@@ -11,10 +11,10 @@ from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, se
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course, NoCourse
-from autograder.gradebook.agreement import changes, points_in
-from autograder.gradebook.integrity import reading
+from autograder.gradebook.changes.agreement import changes, points_in
+from autograder.gradebook.database.integrity import reading
+from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.points_change import CourseChanged
-from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import TEST, Section
 
 RELEASES = Table(

@@ -9,7 +9,7 @@ from typing import Literal
 from rich.table import Table
 from rich.text import Text
 
-from autograder.gradebook.stamps import LABEL, NO_LABEL, Stamp, source_counts
+from autograder.gradebook.handing_in.stamps import LABEL, NO_LABEL, Stamp, source_counts
 from autograder.model.civil_time import days_begun
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount

@@ -23,8 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.standing import standings
-from autograder.gradebook.tables import Gradebook, Student
+from autograder.gradebook.database.standing import standings
+from autograder.gradebook.database.tables import Gradebook, Student
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.mark_change import Kind, MarkChange

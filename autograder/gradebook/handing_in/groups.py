@@ -17,7 +17,7 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import read_table
-from autograder.gradebook.stamps import read_stamp
+from autograder.gradebook.handing_in.stamps import read_stamp
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line

@@ -15,15 +15,15 @@ from autograder.course.submissions.owners import Accounts
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import ClassList, Person, Platform
 from autograder.course.submissions.read import same_content
-from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
-from autograder.gradebook.deadlines import read_deadlines
-from autograder.gradebook.dropped import dropped_students
-from autograder.gradebook.groups import Groups, read_groups
-from autograder.gradebook.sorting import SentFile, Sorter
-from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
+from autograder.gradebook.collecting.collected import Collected, CollectedFile, Outcome, sentences
+from autograder.gradebook.collecting.sorting import SentFile, Sorter
+from autograder.gradebook.collecting.times import read_time_table
+from autograder.gradebook.database.dropped import dropped_students
+from autograder.gradebook.database.tables import Gradebook, Student
+from autograder.gradebook.handing_in.deadlines import read_deadlines
+from autograder.gradebook.handing_in.groups import Groups, read_groups
+from autograder.gradebook.handing_in.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Gradebook, Student
-from autograder.gradebook.times import read_time_table
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole

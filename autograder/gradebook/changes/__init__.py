@@ -1,0 +1,1 @@
+"""A course that changes after it was handed out: what differs, and its effect on marks."""

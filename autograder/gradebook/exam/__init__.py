@@ -1,0 +1,1 @@
+"""Exams on paper: a variant per student, and marks from the table of their answers."""

@@ -1,0 +1,1 @@
+"""Who hands in, with whom, until when, and what lateness costs."""
