@@ -28,4 +28,6 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     judged = mark(exercise, open_runner, secret, careful=explain)
-    return explain_verdict(exercise, judged, open_runner, secret) if explain else judged.verdict
+    if judged.is_right or not explain:
+        return judged.verdict
+    return explain_verdict(exercise, judged, open_runner, secret)

@@ -7,19 +7,12 @@ a column carries to its lowest empty cell. A line is looked for among those thro
 from dataclasses import dataclass
 from functools import cached_property
 
-from course_lib.game import MAX, Game, Player, illegal, not_terminal
-from course_lib.games.mnk import (
-    DRAWN,
-    ONGOING,
-    WON,
-    Marks,
-    check_sizes,
-    mark,
-)
+from course_lib.game import MAX, illegal
+from course_lib.games.mnk import DRAWN, ONGOING, WON, MarkedBoard, Marks, check_sizes, mark
 
 
 @dataclass(frozen=True)
-class ConnectFour(Game[Marks, int]):
+class ConnectFour(MarkedBoard):
     """Connect Four; MAX plays X and begins. An action is the number of a column, 0 at the left.
 
     A state is that of an m,n,k-game: the discs of X and of O as bitboards, and ONGOING, WON or
@@ -81,14 +74,6 @@ class ConnectFour(Game[Marks, int]):
         """The columns that are not full, by which top cells are taken; filled as they are met."""
         return {}
 
-    def initial(self) -> Marks:
-        """Return the empty board."""
-        return 0, 0, ONGOING
-
-    def turn(self, s: Marks) -> Player:
-        """Return MAX when X and O are equally many; defined on terminal states too."""
-        return (s[0] | s[1]).bit_count() % 2
-
     def actions(self, s: Marks) -> list[int]:
         """Return the columns that are not full, left to right; none when the match is over."""
         x, o, status = s
@@ -115,18 +100,6 @@ class ConnectFour(Game[Marks, int]):
             o |= cell
             won = holds_any(o, self._lines[cell])
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
-
-    def is_terminal(self, s: Marks) -> bool:
-        """Return True when a player has a line, or every column is full."""
-        return s[2] != ONGOING
-
-    def utility(self, s: Marks, p: Player) -> float:
-        """Return 1 for the winner, -1 for the loser, 0 for a draw."""
-        if s[2] == ONGOING:
-            raise not_terminal(self, s)
-        if s[2] == DRAWN:
-            return 0
-        return -1 if p == self.turn(s) else 1
 
     def text(self, s: Marks) -> str:
         """Return the rows from the top, for example ``..../..O./.XX.`` on 4 columns and 3 rows."""

@@ -19,8 +19,32 @@ Shifts = tuple[tuple[int, ...], ...]
 """For each direction, by how many bits a bitboard is shifted to find a line."""
 
 
+class MarkedBoard(Game[Marks, int]):
+    """A game of X and O in which a line wins: MAX plays X and begins; states are ``Marks``."""
+
+    def initial(self) -> Marks:
+        """Return the empty board."""
+        return 0, 0, ONGOING
+
+    def turn(self, s: Marks) -> Player:
+        """Return MAX when X and O are equally many; defined on terminal states too."""
+        return (s[0] | s[1]).bit_count() % 2
+
+    def is_terminal(self, s: Marks) -> bool:
+        """Return True when a player has a line, or no move is left."""
+        return s[2] != ONGOING
+
+    def utility(self, s: Marks, p: Player) -> float:
+        """Return 1 for the winner, -1 for the loser, 0 for a draw."""
+        if s[2] == ONGOING:
+            raise not_terminal(self, s)
+        if s[2] == DRAWN:
+            return 0
+        return -1 if p == self.turn(s) else 1
+
+
 @dataclass(frozen=True)
-class MNK(Game[Marks, int]):
+class MNK(MarkedBoard):
     """The m,n,k-game; MAX plays X and begins. More than k in a row win as well.
 
     An action is the number of a cell: column + m * row, row 0 at the top. On a bitboard that cell
@@ -49,14 +73,6 @@ class MNK(Game[Marks, int]):
     def _board(self) -> int:
         return sum(self.cells)
 
-    def initial(self) -> Marks:
-        """Return the empty grid."""
-        return 0, 0, ONGOING
-
-    def turn(self, s: Marks) -> Player:
-        """Return MAX when X and O are equally many; defined on terminal states too."""
-        return (s[0] | s[1]).bit_count() % 2
-
     def actions(self, s: Marks) -> list[int]:
         """Return the empty cells in row-major order; none when the match is over."""
         x, o, status = s
@@ -78,18 +94,6 @@ class MNK(Game[Marks, int]):
             o |= cell
             won = has_line(o, self.m + 1, self.k)
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
-
-    def is_terminal(self, s: Marks) -> bool:
-        """Return True when a player has k in a row, or no cell is empty."""
-        return s[2] != ONGOING
-
-    def utility(self, s: Marks, p: Player) -> float:
-        """Return 1 for the winner, -1 for the loser, 0 for a draw."""
-        if s[2] == ONGOING:
-            raise not_terminal(self, s)
-        if s[2] == DRAWN:
-            return 0
-        return -1 if p == self.turn(s) else 1
 
     def text(self, s: Marks) -> str:
         """Return for example ``X.O/.X./..O``."""

@@ -6,7 +6,7 @@ from course_lib.boards import Board, board, entry, grids, register, registry
 from course_lib.boards.scene import Layout, Move, Text
 from course_lib.boards.words import status_line
 from course_lib.draw import draw_state
-from course_lib.game import MAX, MIN, Game
+from course_lib.game import MAX, MIN
 from course_lib.games import (
     Checkers,
     Chess,
@@ -19,30 +19,13 @@ from course_lib.games import (
     TicTacToe,
 )
 from tests.boards.scenes import texts
+from tests.draw.games import Countdown
 
 # The registry.
 
 
-class Race(Game[int, int]):
-    """Count down to 0 in steps of 1 or 2: a game that nothing is registered for."""
-
-    def initial(self):
-        return 5
-
-    def turn(self, s):
-        return s % 2
-
-    def actions(self, s):
-        return [k for k in (1, 2) if k <= s]
-
-    def transition(self, s, a):
-        return s - a
-
-    def is_terminal(self, s):
-        return s == 0
-
-    def utility(self, s, p):
-        return (1, -1)[p]
+class Race(Countdown):
+    """A game that nothing is registered for, whose states have long texts."""
 
     def text(self, s):
         return " ".join(["still"] * 40 + [str(s)])

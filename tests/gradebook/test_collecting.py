@@ -4,7 +4,6 @@ import os
 import stat
 import struct
 import zipfile
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -20,7 +19,8 @@ from autograder.course.submissions.archive import BadArchive, open_archive
 from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.exercises import SECTIONS, find_section
 from autograder.gradebook.collecting.collect import Collected, collect, sentences
-from tests.support.course import ROOT, autograder
+from tests.gradebook.rosters import copied, with_roster
+from tests.support.course import autograder
 
 ZURICH = ZoneInfo("Europe/Zurich")
 ROSTER = """student_id,first_name,last_name,lms_id
@@ -36,20 +36,12 @@ ONE, TWO = b'{"one": 1}', b'{"two": 2}'
 
 @pytest.fixture(scope="module")
 def roster(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("course")
-    (root / "nbgrader_config.py").write_text((ROOT / "nbgrader_config.py").read_text())
-    (root / "course.toml").write_text("timezone = 'Europe/Zurich'")
-    (root / "roster.csv").write_text(ROSTER, encoding="utf-8")
-    autograder(root, "roster", "import", "roster.csv")
-    return root
+    return with_roster(tmp_path_factory.mktemp("course"), "timezone = 'Europe/Zurich'", ROSTER)
 
 
 @pytest.fixture
-def course(roster: Path, tmp_path: Path) -> Iterator[Course]:
-    """The course; what a test collected is removed by its having a root of its own."""
-    for name in ("nbgrader_config.py", "course.toml", "gradebook.db"):
-        (tmp_path / name).write_bytes((roster / name).read_bytes())
-    return Course(tmp_path)
+def course(roster: Path, tmp_path: Path) -> Course:
+    return copied(roster, tmp_path)
 
 
 def packed(course: Course, files: dict[str, tuple[bytes, tuple[int, ...]]]) -> Path:

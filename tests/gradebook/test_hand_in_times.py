@@ -22,7 +22,8 @@ from autograder.gradebook.collecting.collect import collect, sentences
 from autograder.gradebook.collecting.collected import Collected
 from autograder.gradebook.collecting.times import BadTimes, read_time_table
 from autograder.gradebook.handing_in.stamps import read_stamp
-from tests.support.course import ROOT, autograder
+from tests.gradebook.rosters import copied, with_roster
+from tests.support.course import autograder
 from tests.support.platform_files import (
     HERE,
     canvas_name,
@@ -52,19 +53,12 @@ ADA, BOB = "2026-10-05 21:58:12 UTC", "2026-10-06 22:30:00 UTC"
 
 @pytest.fixture(scope="module")
 def listed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("course")
-    (root / "nbgrader_config.py").write_text((ROOT / "nbgrader_config.py").read_text())
-    (root / "course.toml").write_text(TOML)
-    (root / "roster.csv").write_text(ROSTER, encoding="utf-8")
-    autograder(root, "roster", "import", "roster.csv")
-    return root
+    return with_roster(tmp_path_factory.mktemp("course"), TOML, ROSTER)
 
 
 @pytest.fixture
 def course(listed: Path, tmp_path: Path) -> Course:
-    for name in ("nbgrader_config.py", "course.toml", "gradebook.db"):
-        (tmp_path / name).write_bytes((listed / name).read_bytes())
-    return Course(tmp_path)
+    return copied(listed, tmp_path)
 
 
 def canvas(course: Course, late: bool = True, ada: bytes = ONE, attachment: int = 99312) -> Path:

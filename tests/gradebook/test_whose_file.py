@@ -12,8 +12,8 @@ from autograder.course.course import Course
 from autograder.course.submissions.owners import Owners
 from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.gradebook.collecting.collect import Collected, collect, sentences
+from tests.gradebook.rosters import copied, with_roster
 from tests.gradebook.test_collecting import MINIMAX, OCTOBER, ONE, TWO, ZURICH, there
-from tests.support.course import ROOT, autograder
 
 ROSTER = """student_id,first_name,last_name,lms_id
 eve,Eve,Stone,1207
@@ -28,19 +28,12 @@ AUTUMN = (2026, 10, 1, 8, 0, 0)
 
 @pytest.fixture(scope="module")
 def roster(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("course")
-    (root / "nbgrader_config.py").write_text((ROOT / "nbgrader_config.py").read_text())
-    (root / "course.toml").write_text("timezone = 'Europe/Zurich'")
-    (root / "roster.csv").write_text(ROSTER, encoding="utf-8")
-    autograder(root, "roster", "import", "roster.csv")
-    return root
+    return with_roster(tmp_path_factory.mktemp("course"), "timezone = 'Europe/Zurich'", ROSTER)
 
 
 @pytest.fixture
 def course(roster: Path, tmp_path: Path) -> Course:
-    for name in ("nbgrader_config.py", "course.toml", "gradebook.db"):
-        (tmp_path / name).write_bytes((roster / name).read_bytes())
-    return Course(tmp_path)
+    return copied(roster, tmp_path)
 
 
 def collected(course: Course, platform: Platform, *files: tuple[str, bytes]) -> Collected:
