@@ -1,7 +1,6 @@
 """Exercises and notebooks of a course's own: written, tried, built, and checked in a notebook."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -50,13 +49,6 @@ Pourquoi ?
 
 <!-- exercise: minimax-written -->
 """
-
-
-@pytest.fixture(autouse=True)
-def the_package_alone() -> Iterator[None]:
-    """Leave no course's exercises in force."""
-    yield
-    use_own(NONE)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Exercises without points: what a course does with them, and how it gives them points."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,6 @@ from course_lib.learning import gradient_step, td_update
 from tests.support.course import ROOT
 
 PRACTICE = ["hand-q", "gradient-step", "fit-weights", "snake-features", "dqn-targets"]
-
-
-@pytest.fixture(autouse=True)
-def the_package_alone() -> Iterator[None]:
-    """Leave no course's exercises in force."""
-    yield
-    use_own(NONE)
 
 
 @pytest.fixture

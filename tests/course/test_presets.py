@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
@@ -14,8 +13,7 @@ from autograder.course.new_course import make_course, presets
 from autograder.course.preset_names import SinglePreset
 from autograder.course.presets import FOLDERS, single_section, single_text
 from autograder.course.release import as_text, solution_notebook
-from autograder.exercises import SECTIONS, use_own
-from autograder.exercises.own import NONE
+from autograder.exercises import SECTIONS
 from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.model.exercise import CodeExercise
 from tests.support.course import ROOT, autograder
@@ -28,13 +26,6 @@ seconds = 0.02
 matches = 2
 """
 """The shortest matches by which a player can be judged."""
-
-
-@pytest.fixture(autouse=True)
-def the_package_alone() -> Iterator[None]:
-    """Leave no course's exercises in force."""
-    yield
-    use_own(NONE)
 
 
 @pytest.fixture(scope="module")

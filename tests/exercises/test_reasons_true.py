@@ -13,9 +13,7 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises import find_exercise
 from autograder.model.case import Answer, Case
-from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.reference import right_answers
@@ -30,22 +28,10 @@ from course_lib.search import (
     negamax,
     paranoid,
 )
+from tests.exercises.test_reasons import code, reason_of
 from tests.judging.test_truth import shown
 
 FUNCTIONS = {"sqrt": sqrt, "ln": log}
-
-
-def code(id_: str) -> CodeExercise:
-    """Return an exercise about a function."""
-    found = find_exercise(id_)
-    assert isinstance(found, CodeExercise)
-    return found
-
-
-def reason_of(exercise: CodeExercise, outcome: Outcome) -> str | None:
-    """Return the reason of an outcome; an exception is the test's failure."""
-    assert exercise.shown.reason is not None
-    return exercise.shown.reason(outcome.case, outcome.answer, outcome.expected)
 
 
 def known(id_: str) -> Iterator[tuple[Outcome, Phrase]]:

@@ -188,3 +188,11 @@ def is_refused(make: Callable[[], object], *words: str) -> None:
     in_any_order = "".join(f"(?=.*{re.escape(word)})" for word in words)
     with pytest.raises(ValueError, match=in_any_order):
         make()
+
+
+def is_named_with_the_legal_ones(game: Game[Any, Any], s: Any, action: object) -> None:
+    """Hold that an illegal action is refused with a message that has all legal ones."""
+    legal = ", ".join(map(repr, game.actions(s))) or "none, the game is over"
+    words = f"illegal action {action!r} in state {game.text(s)}; legal actions: {legal}"
+    with pytest.raises(ValueError, match=re.escape(words)):
+        game.transition(s, action)

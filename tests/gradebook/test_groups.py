@@ -1,6 +1,5 @@
 """Groups: one submission counts for all, marks and feedback are per person, Moodle's teams."""
 
-import csv
 import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,7 +19,7 @@ from autograder.gradebook.handing_in.groups import (
 )
 from autograder.gradebook.handing_in.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import course, flat, graded, hand_in, log
-from tests.gradebook.test_hand_marks import WRITTEN, answers
+from tests.gradebook.test_hand_marks import WRITTEN, answers, exported
 from tests.marking.pages import Client, pages
 from tests.support.course import autograder
 from tests.support.platform_files import moodle_name, moodle_zip
@@ -47,12 +46,6 @@ def team(course: Path) -> Path:
     for day, student in enumerate(("ada", "bob")):
         write_stamp(course / "submitted" / student / "minimax", Stamp(MAY + timedelta(day), "x"))
     return course
-
-
-def exported(root: Path) -> dict[str, dict[str, str]]:
-    autograder(root, "export", "marks.csv", "--to", "csv", "--so-far")
-    with (root / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
-        return {row["student_id"]: row for row in csv.DictReader(file)}
 
 
 def test_the_last_submission_counts_for_all_and_the_others_are_named(team: Path) -> None:
