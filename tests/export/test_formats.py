@@ -1,12 +1,15 @@
 """The formats: the columns and rows that each system knows, and what students see of a case."""
 
 import html
+import json
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from autograder.exercises import SECTIONS
 from autograder.gradebook.export import export
+from autograder.gradebook.export.gradescope import results_json
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.kernel_runner import kernel_runner
@@ -93,6 +96,17 @@ def test_no_export_reads_a_message(message: str, group: Class) -> None:
     assert table("csv", group, "minimax")[0]["not_graded"] == ""
 
 
+@pytest.mark.parametrize("cause", LOOK_ALIKES)
+def test_gradescope_shows_the_cause_and_no_other_words_of_a_row(cause: str) -> None:
+    failed = {"name": "value", "passed": False, "points": 0, "max_points": 8, "message": HIDDEN}
+    row = {"exercise": "minimax-value", "score": 0.0, "max_score": 15.0, "properties": [failed]}
+    text = results_json([row | {"message": f"For {HIDDEN}, 3 is wrong.", "cause": cause}])
+    (test,) = json.loads(text)["tests"]
+    assert test["output"] == f"{cause}\nfails: value, 0 of 8 points"
+    assert test["status"] == "failed"
+    assert "Tree.of" not in text
+
+
 FIRST_MISTAKES = [
     (exercise, variant)
     for section in SECTIONS
@@ -117,14 +131,18 @@ def test_no_field_that_is_exported_holds_a_case(
     assert any(result.case for result in verdict.properties)
 
 
-def test_gradescope_gets_no_score_for_what_could_not_be_graded(group: Class) -> None:
-    group.hand_in("ada")
+def test_gradescope_gets_no_score_for_what_could_not_be_graded() -> None:
+    row: dict[str, Any] = {
+        "exercise": "minimax-value",
+        "score": None,
+        "max_score": 15.0,
+        "properties": [],
+    }
     why = "could not be graded: no notebook"
-    group.comment("ada", "minimax-value", auto_comment=why)
-    document = results(group, "ada")
-    test = document["tests"][1]
+    document = json.loads(results_json([row | {"message": why, "cause": why}]))
+    (test,) = document["tests"]
     assert not {"score", "status"} & test.keys()
-    assert test["output"] == why
+    assert test["output"] == "could not be graded: no notebook"
     assert "score" not in document
     assert "minimax-value" in document["output"]
 
