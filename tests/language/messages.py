@@ -87,7 +87,7 @@ HEADER = re.compile(r'^"(?!Language:|Plural-Forms:|Content-Type:).*\n', re.MULTI
 
 
 def as_text(catalog: Catalog) -> str:
-    """Return a catalogue as the text of its file: after the header, two lines per message.
+    """Return a catalogue as the text of its file.
 
     Flags are left out: whatever reads a catalogue finds the messages with braces again.
     """
@@ -96,8 +96,7 @@ def as_text(catalog: Catalog) -> str:
     file = BytesIO()
     write_po(file, catalog, width=0, sort_output=True, no_location=True, ignore_obsolete=True)
     head, blank, messages = file.getvalue().decode().partition("\n\n")
-    together = messages.rstrip("\n").replace("\n\n", "\n") + "\n"
-    return HEADER.sub("", head + "\n").rstrip("\n") + blank + together
+    return HEADER.sub("", head + "\n").rstrip("\n") + blank + messages
 
 
 def updated(path: Path, template: Catalog) -> Catalog:
