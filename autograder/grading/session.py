@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook
 from autograder.course.submissions.written import is_answered
 from autograder.grading.play import judge_entrant
+from autograder.grading.sound_helpers import sound_helpers
 from autograder.judging.attempts import failure
 from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import Judged, mark
@@ -156,19 +158,28 @@ class SubmissionSession:
     def explain(self, exercise: Exercise, judged: Judged) -> Verdict:
         """Return the verdict with its explanation; its points stay as they are.
 
-        All exercises have their marks by then: a failure here costs none of them.
+        All exercises have their marks by then: a failure here costs none of them. A helper of
+        another exercise or stage counts as right where it passes its own tests once more, beside
+        the cells of this one.
         """
         if not isinstance(exercise, CodeExercise) or judged.is_right:
             return judged.verdict
         delayed = self._delayed
         self._end()
         try:
-            return explain_verdict(exercise, judged, lambda: self._open(exercise), self.secret)
+            is_sound = sound_helpers(self.submission, partial(self._passes, exercise))
+            opened = partial(self._open, exercise)
+            return explain_verdict(exercise, judged, opened, self.secret, is_sound)
         except Exception as error:  # of any kind: the marks are final, and must stand
             return replace(judged.verdict, failures=(failure("explanation", error),))
         finally:
             self._end()
             self._delayed = delayed
+
+    def _passes(self, exercise: CodeExercise, other: CodeExercise) -> bool:
+        """Tell whether another exercise has all points where the cells of an exercise have run."""
+        here = replace(other, id=exercise.id)
+        return mark(other, partial(self._open, here), self.secret, careful=False).is_right
 
     def _mark(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
         if isinstance(exercise, WrittenExercise):

@@ -12,9 +12,11 @@ of the game, the right value of that state is known: an exercise's ``state_value
 (``exercises.common.state_values``, a line for a search). ``conventions`` and ``call_values`` infer
 from a helper's results which value it returns: one for MAX or for the mover, alone or in a pair,
 exact or a bound inside a window; a helper whose results fit none of these is not judged.
-``wrong_call`` shows the first wrong call whose own calls were right. All recorded calls of the
-right answers must be right (``tests/judging/test_wrong_call.py``): a convention that blames one of
-them is false.
+``wrong_call`` shows the first wrong call whose own calls were right. A function of another cell
+counts as right only if ``is_sound`` says so: at grading, the notebook gives it or it passes its own
+tests there (``grading.sound_helpers``); in a notebook, see ``notebook_api.checked_helpers``. All
+recorded calls of the right answers must be right (``tests/judging/test_wrong_call.py``): a
+convention that blames one of them is false.
 
 *Why a value was expected*: an exercise's ``reason``, a clause that ``reasons.py`` of its folder
 computes from the case.

@@ -23,7 +23,7 @@ from autograder.judging.messages import (
     once,
 )
 from autograder.judging.raised import raised_at
-from autograder.judging.wrong_call import first_wrong_call
+from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
 from autograder.model.edit_place import place
@@ -49,6 +49,7 @@ def explain_verdict(
     judged: Judged,
     open_runner: RunnerFactory,
     secret: str,
+    is_sound: IsSound = lambda call: False,
 ) -> Verdict:
     """Return a verdict with its explanation; its points, properties and status are the same.
 
@@ -57,11 +58,12 @@ def explain_verdict(
         judged: the verdict, and the answers that it is about.
         open_runner: opens runners; the function is asked again, in new processes.
         secret: which battery.
+        is_sound: tells which functions of other cells are known to be right.
     """
     if not isinstance(exercise, CodeExercise) or judged.is_right:
         return judged.verdict
     opened = Opened(open_runner, exercise, secret, judged.sources)
-    explainer = _Explainer(exercise, opened, secret)
+    explainer = _Explainer(exercise, opened, secret, is_sound)
     verdict = explainer.explain(judged)
     return replace(verdict, failures=(*verdict.failures, *explainer.attempt.failures))
 
@@ -73,10 +75,14 @@ class _Explainer:
         exercise: the exercise.
         open_runner: opens runners.
         secret: which battery.
+        is_sound: tells which functions of other cells are known to be right.
     """
 
-    def __init__(self, exercise: CodeExercise, open_runner: Opened, secret: str) -> None:
+    def __init__(
+        self, exercise: CodeExercise, open_runner: Opened, secret: str, is_sound: IsSound
+    ) -> None:
         self.exercise, self.open_runner, self.secret = exercise, open_runner, secret
+        self.is_sound = is_sound
         self.attempt = Attempts()
 
     def explain(self, judged: Judged) -> Verdict:
@@ -181,10 +187,11 @@ class _Explainer:
         may.
         """
         example, exercise = verdict.counterexample, self.exercise
-        call = first_wrong_call(exercise, why.prop, why.outcome)
+        ask = partial(first_wrong_call, exercise, why.prop, why.outcome, is_sound=self.is_sound)
+        call = ask()
         if exercise.search.state_values is not None and (call is None or not call.is_first):
             others = self._record_calls(outcomes) if why.outcome.answer.error is None else ()
-            call = first_wrong_call(exercise, why.prop, why.outcome, others) or call
+            call = ask(others) or call
         if example is None or call is None:
             return verdict
         return replace(verdict, counterexample=replace(example, wrong_call=call))

@@ -6,7 +6,7 @@ returned a right value. The first wrong call all of whose own calls were right i
 is (E. Y. Shapiro, "Algorithmic program debugging", MIT Press, 1983).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,10 @@ from autograder.protocol.codec import encode
 from autograder.running.score import Outcome, fault
 from course_lib.game import CHANCE, MAX, MIN, Game
 
+IsSound = Callable[[RecordedCall], bool]
+"""Tells whether the function of another cell that is called is known to be right: it passes its own
+tests, or the notebook gives it."""
+
 MOST_SHOWN = 8
 """Calls of a wrong call that are listed; with more, only their number is."""
 
@@ -33,6 +37,7 @@ class _Tree:
 
     calls: Sequence[RecordedCall]
     values: Sequence[CallValue | None]
+    is_sound: IsSound
 
     def below(self, index: int) -> Iterator[int]:
         """Yield the calls that a call made, at once or through calls of which nothing is known."""
@@ -43,19 +48,29 @@ class _Tree:
                 else:
                     yield i
 
-    def helpers(self, index: int) -> list[str]:
-        """Return the names of functions that a call made of which nothing is known."""
+    def helpers(self, index: int, *, sound: bool = False) -> tuple[str, ...]:
+        """Return the names of functions that a call made of which no right result is known.
+
+        Args:
+            index: the call.
+            sound: True for those of other cells that are known to be right, False for the others.
+        """
         found = dict[str, None]()
         for i, call in enumerate(self.calls):
             if call.parent == index and self.values[i] is None and not call.looked_up:
-                if call.function[:2] != "__":  # a constructor or Python's own protocols
+                is_python = call.function[:2] == "__"  # a constructor or Python's own protocols
+                if not is_python and (bool(call.file) and self.is_sound(call)) == sound:
                     found[call.function] = None
-                found.update(dict.fromkeys(self.helpers(i)))
-        return list(found)
+                found.update(dict.fromkeys(self.helpers(i, sound=sound)))
+        return tuple(found)
 
 
 def first_wrong_call(
-    exercise: CodeExercise, prop: Property, outcome: Outcome, others: Sequence[Record] = ()
+    exercise: CodeExercise,
+    prop: Property,
+    outcome: Outcome,
+    others: Sequence[Record] = (),
+    is_sound: IsSound = lambda call: False,
 ) -> WrongCall | None:
     """Return the first call that went wrong on a failing case; None if it is not known.
 
@@ -64,6 +79,7 @@ def first_wrong_call(
         prop: the property that does not hold.
         outcome: the case, with the answer of which the calls were recorded.
         others: calls on other cases, which tell the convention of the student's helpers.
+        is_sound: tells which functions of other cells are known to be right.
     """
     if outcome.answer.error is not None:
         return None
@@ -79,9 +95,10 @@ def first_wrong_call(
         if values is None:
             break
         if any(value is not None and not value.is_right for value in values):
-            first = _first(exercise, found.case, _Tree(calls, values))
-            return first or _only_call(exercise, found, wrong, values)
-    return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, values)
+            tree = _Tree(calls, values, is_sound)
+            return _first(exercise, found.case, tree) or _only_call(exercise, found, wrong, tree)
+    tree = _Tree(calls, values or [None] * len(calls), is_sound)
+    return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, tree)
 
 
 def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
@@ -155,25 +172,20 @@ def _is_below(calls: Sequence[RecordedCall], index: int, other: int) -> bool:
     return index == other
 
 
-def _only_call(
-    exercise: CodeExercise,
-    found: Outcome,
-    wrong: str,
-    values: Sequence[CallValue | None] | None,
-) -> WrongCall | None:
+def _only_call(exercise: CodeExercise, found: Outcome, wrong: str, tree: _Tree) -> WrongCall | None:
     """Return the judged call itself, with the results of the calls that it made.
 
     Args:
         exercise: the exercise.
         found: the outcome of the call, or of several with the same arguments.
         wrong: the fault of the answer.
-        values: the facts known of the calls, if there are any.
+        tree: its calls.
     """
     calls, answer = found.answer.calls, found.answer
     index = _wrong_run(exercise, found, wrong)
     if index is None:
         return None
-    own, tree = calls[index], _Tree(calls, values or [None] * len(calls))
+    own = calls[index]
     if answer.value is None and isinstance(own.value, Opaque):
         return None
     returned = show(answer.value if isinstance(own.value, Opaque) else own.value)
@@ -181,9 +193,11 @@ def _only_call(
     if any(isinstance(call.value, Opaque) for call in made):
         made = []
     helpers = tuple(name for name in tree.helpers(index) if name != own.function)
+    sound = tree.helpers(index, sound=True)
     return WrongCall(
-        own.function, own.line, call_of(own), returned, "", _lines(made), helpers=helpers
-    )
+        own.function, own.line, call_of(own), returned, "", _lines(made),
+        helpers=helpers, sound=sound,
+    )  # fmt: skip
 
 
 def _wrong_run(exercise: CodeExercise, found: Outcome, wrong: str) -> int | None:
@@ -232,7 +246,8 @@ def _describe(exercise: CodeExercise, case: Case, tree: _Tree, index: int) -> Wr
         _lines(own or below),
         are_right=bool(own),
         why=_who_moves(exercise, case.game, value.state),
-        helpers=tuple(tree.helpers(index)),
+        helpers=tree.helpers(index),
+        sound=tree.helpers(index, sound=True),
         state=encode(value.state),
     )
 

@@ -97,6 +97,8 @@ class WrongCall:
             they are of an evaluation or a utility.
         why: who moves at the state, or the players' utilities there, as a clause; "" if unknown.
         helpers: the names of functions that it called whose right results are not known.
+        sound: the names of functions of other cells that it called, and that pass their own tests,
+            or that the notebook gives.
         state: the state, encoded.
         needless: the request for a value that it made although it is not needed, as it is written;
             "" if a value is wrong.
@@ -111,6 +113,7 @@ class WrongCall:
     are_right: bool = False
     why: str = ""
     helpers: tuple[str, ...] = ()
+    sound: tuple[str, ...] = ()
     state: object = None
     needless: str = ""
 
@@ -121,7 +124,7 @@ class WrongCall:
 
     def __post_init__(self) -> None:
         _enter(self, "function", "call", "returned", "expected", "why", "needless")
-        for name in ("calls", "helpers"):
+        for name in ("calls", "helpers", "sound"):
             object.__setattr__(self, name, tuple(map(entry, getattr(self, name))))
 
 

@@ -9,6 +9,7 @@ first, which names the version that it judged. In a plain script the object coun
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from autograder.model.language import words
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.absent_packages import require_packages
+from autograder.notebook_api.checked_helpers import is_sound, note_checked
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
@@ -157,7 +159,13 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
     with show_work(_so_far):
-        return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
+        opened = partial(kernel_runner, obj, seconds, sources)
+        if log is None:
+            return judge(exercise, opened, PUBLIC)
+        verdict = judge(exercise, opened, PUBLIC, is_sound=partial(is_sound, log))
+    passed = verdict.passed and all(line.passed for line in verdict.properties)
+    note_checked(exercise.names, obj, passed=passed)
+    return verdict
 
 
 def _so_far(seconds: int) -> str:

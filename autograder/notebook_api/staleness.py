@@ -186,15 +186,15 @@ def _functions(log: ExecutionLog, parts: tuple[object, ...]) -> Iterator[Functio
                 waiting += vars(layer).values()
             if isinstance(layer, FunctionType) and log.has_run(layer):
                 yield layer
-                found = (layer.__globals__.get(name) for name in _globals(layer.__code__))
+                found = (layer.__globals__.get(name) for name in global_names(layer.__code__))
                 waiting += [obj for obj in found if callable(obj)]
 
 
-def _globals(code: CodeType) -> Iterator[str]:
+def global_names(code: CodeType) -> Iterator[str]:
     """Yield the global names that code reads, functions defined inside it included."""
     for instruction in dis.get_instructions(code):
         if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
             yield instruction.argval
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _globals(constant)
+            yield from global_names(constant)

@@ -3,7 +3,7 @@
 They are recorded in the student's process and sent with the reply; no points depend on them. A
 recorded call is of a function that the cell of the judged function defines. Between them stand the
 calls of evaluations and of a game's utilities, of which the results are known to the judge, and
-those of functions of other cells, of which nothing but the names is kept.
+those of functions of other cells, of which nothing but their names and files is kept.
 """
 
 import inspect
@@ -41,6 +41,7 @@ class RecordedCall:
         ended: False if an exception ended it, or if it had not ended when the recording stopped.
         parent: the index of the recorded call that made it; -1 for the first.
         looked_up: True for an evaluation or a utility, which the judge's own code returned.
+        file: of a function of another cell, the file name of that cell's code; "" for others.
     """
 
     function: str
@@ -51,6 +52,7 @@ class RecordedCall:
     ended: bool
     parent: int
     looked_up: bool = False
+    file: str = ""
 
     def to_json(self) -> Json:
         """Return the call as a JSON object."""
@@ -63,7 +65,7 @@ class RecordedCall:
             call = cls(**{**data, "names": tuple(data["names"]), "args": tuple(data["args"])})
         except (TypeError, KeyError):
             raise WireError("a recorded call of another form") from None
-        texts = (call.function, *call.names)
+        texts = (call.function, call.file, *call.names)
         numbers = all(type(n) is int and -1 <= n <= 10**6 for n in (call.line, call.parent))
         if not (numbers and all(isinstance(text, str) and len(text) <= MAX_NAME for text in texts)):
             raise WireError("a recorded call has a value of another type")
@@ -174,6 +176,7 @@ class CallRecorder:
                 "function": code.co_name[:MAX_NAME], "line": line,
                 "names": tuple(name[:MAX_NAME] for name in names), "args": tuple(values),
                 "result": None, "ended": False, "parent": parent, "looked_up": looked_up,
+                "file": "" if own or looked_up else code.co_filename[-MAX_NAME:],
             }
         )  # fmt: skip
         self.stack.append((frame, len(self.calls) - 1))

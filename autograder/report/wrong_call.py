@@ -51,6 +51,11 @@ def _sentences(call: WrongCall) -> Iterator[str]:
             yield words("The calls that it made were right: {calls}.", calls=found)
         else:
             yield words("The calls that it made returned: {calls}.", calls=found)
+    if call.sound:
+        names = constant(", ".join(map(_code, call.sound)))
+        yield words(
+            "Helpers that the notebook gives, or that pass their own tests: {names}.", names=names
+        )
     if call.expected:
         yield translated(_result(call))
     if call.helpers:

@@ -84,10 +84,15 @@ def new_main() -> dict[str, Any]:
     return module.__dict__
 
 
+def cell_file(name: str) -> str:
+    """Return the file name of a cell's code."""
+    return f"<cell {name}>"
+
+
 def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
     """Run one cell; return a description of its exception, or None."""
     try:
-        file, text = f"<cell {name}>", _plain_python(source)
+        file, text = cell_file(name), _plain_python(source)
         linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
         exec(compile(text, file, "exec"), namespace)
     except BaseException as error:  # SystemExit too: the later cells still count

@@ -54,6 +54,33 @@ def test_a_wrong_function_costs_three_more_processes(processes: list[StudentProc
     assert len(processes) <= 4  # all before it, it alone, what is shown, and all after it
 
 
+LAST_OF_THE_EQUAL = """
+def minimax_search(game, s):
+    if game.is_terminal(s):
+        return minimax_value(game, s), None
+    sign = 1 if game.turn(s) == MAX else -1
+    pairs = [(sign * minimax_value(game, t), a) for a, t in successors(game, s)]
+    return sign * max(v for v, _ in pairs), sorted(pairs, key=lambda pair: pair[0])[-1][1]
+"""
+
+
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_a_helper_that_passes_its_own_tests_is_not_the_one_that_went_wrong(
+    is_replaced: bool,
+) -> None:
+    notebook = perfect()
+    cell(notebook, "minimax-search").source = LAST_OF_THE_EQUAL
+    if is_replaced:  # by a function whose results nobody has judged
+        insert_after(notebook, "test-minimax-value", cell(notebook, "minimax-value").source)
+    graded = grade(notebook)
+    example = next(v for v in graded.verdicts if v.exercise == "minimax-search").counterexample
+    assert example is not None
+    call = example.wrong_call
+    assert call is not None
+    assert call.is_first != is_replaced
+    assert (call.helpers if is_replaced else call.sound) == ("minimax_value",)
+
+
 def test_an_answer_as_it_was_handed_out_is_asked_once(processes: list[StudentProcess]) -> None:
     notebook, handed_out = perfect(), untouched()
     cell(notebook, "minimax-search").source = cell(handed_out, "minimax-search").source

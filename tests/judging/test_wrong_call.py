@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 
 from autograder.judging.call_values import call_values
-from autograder.judging.wrong_call import first_wrong_call
+from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Case, Table
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
@@ -71,6 +71,7 @@ def first_call(
     kind: str = "tree",
     counted: bool = False,
     namespace: dict[str, object] | None = None,
+    is_sound: IsSound = lambda call: False,
 ) -> WrongCall | None:
     """Return the first wrong call of a program on a case that it answers wrongly."""
     exercise = code_exercise(exercise_id)
@@ -80,7 +81,7 @@ def first_call(
     answer = exercise.asking.interview(case, runner.call)
     outcome = Outcome(case, answer, reference_answer(exercise, case))
     prop = next(p for p in exercise.properties if p.check(case, answer, outcome.expected))
-    return first_wrong_call(exercise, prop, outcome)
+    return first_wrong_call(exercise, prop, outcome, is_sound=is_sound)
 
 
 def test_a_helper_with_bounds_is_shown_with_what_it_called() -> None:
@@ -136,6 +137,41 @@ def test_a_helper_of_another_cell_may_be_the_one_that_went_wrong() -> None:
     text = wrong_call_text(call)
     assert "first call" not in text
     assert text.endswith("It is not known whether what `minimax_value` returned is right.")
+
+
+def test_a_caller_whose_helpers_are_known_to_be_right_is_the_first_that_went_wrong() -> None:
+    namespace: dict[str, object] = {}
+    exec(compile(dedent(LEAF), "<another cell>", "exec"), namespace)
+    source = """
+        def minimax_search(game, s):
+            values = {a: minimax_value(game, game.transition(s, a)) for a in game.actions(s)}
+            return max(values.values()) + own(0), max(values, key=values.get)
+
+        def own(n):
+            return n
+    """
+
+    def is_sound(call: RecordedCall) -> bool:
+        asked.append((call.function, call.file))
+        return True
+
+    asked: list[tuple[str, str]] = []
+    call = first_call(
+        "minimax-search", source, Tree.of((9,)), "a", namespace=namespace, is_sound=is_sound
+    )
+    assert call is not None
+    assert set(asked) == {("minimax_value", "<another cell>")}, "a helper of this cell is not asked"
+    assert (call.sound, call.helpers, call.is_first) == (("minimax_value",), ("own",), False)
+    found = source.replace(" + own(0)", "")
+    call = first_call(
+        "minimax-search", found, Tree.of((9,)), "a", namespace=namespace, is_sound=is_sound
+    )
+    assert call is not None
+    assert wrong_call_text(call) == (
+        "The first call that went wrong: `minimax_search(game, 'a')`, line 3 of your cell. "
+        "Helpers that the notebook gives, or that pass their own tests: `minimax_value`. "
+        "It returned `(-9, 'A')`, expected the value 9: MAX moves there."
+    )
 
 
 SIGNS = """

@@ -10,9 +10,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
+from autograder.exercises import all_sections
 from autograder.judging.judge import judge
+from autograder.judging.mark import mark
+from autograder.judging.wrong_call import IsSound
+from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.frames import CellSource
 from autograder.report.text import verdict_text
@@ -20,6 +25,7 @@ from autograder.running.cases import code_exercise
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
+from autograder.sandbox.namespace import cell_file
 
 FOLDER = Path(__file__).parent.parent / "exercises" / "wrong"
 HEADER = re.compile(r"^# %% (?P<name>[a-z0-9-]+)(?P<concept> \(concept\))?$", re.MULTILINE)
@@ -62,9 +68,17 @@ def read(path: Path) -> Iterator[WrongAnswer]:
         yield WrongAnswer(path.stem, header["name"], bool(header["concept"]), before, source)
 
 
-def in_sandbox(sandbox: Sandbox, answer: WrongAnswer) -> Callable[[], "contextmanager[Runner]"]:
-    """Return a factory of runners for an answer, in processes of a sandbox."""
-    exercise = code_exercise(answer.exercise)
+def in_sandbox(
+    sandbox: Sandbox, answer: WrongAnswer, judged: CodeExercise | None = None
+) -> Callable[[], "contextmanager[Runner]"]:
+    """Return a factory of runners for an answer, in processes of a sandbox.
+
+    Args:
+        sandbox: starts the processes.
+        answer: the answer.
+        judged: the exercise whose functions are called; the answer's own if None.
+    """
+    exercise = judged or code_exercise(answer.exercise)
     limits = sandbox.limits.allowing(exercise.asking.seconds)
 
     @contextmanager
@@ -79,7 +93,32 @@ def in_sandbox(sandbox: Sandbox, answer: WrongAnswer) -> Callable[[], "contextma
 
 def verdict_on(sandbox: Sandbox, answer: WrongAnswer, secret: str = "a secret") -> Verdict:
     """Return the verdict on a wrong answer."""
-    return judge(code_exercise(answer.exercise), in_sandbox(sandbox, answer), secret)
+    exercise, is_sound = code_exercise(answer.exercise), sound_helpers(sandbox, answer, secret)
+    return judge(exercise, in_sandbox(sandbox, answer), secret, is_sound=is_sound)
+
+
+def sound_helpers(sandbox: Sandbox, answer: WrongAnswer, secret: str) -> IsSound:
+    """Return which functions of the first cell pass the tests of an exercise, as at grading."""
+
+    @cache
+    def passes(name: str) -> bool:
+        return any(
+            mark(exercise, in_sandbox(sandbox, answer, exercise), secret, careful=False).is_right
+            for exercise in _code_exercises()
+            if exercise.names == (name,)
+        )
+
+    return lambda call: call.file == cell_file("before") and passes(call.function)
+
+
+@cache
+def _code_exercises() -> list[CodeExercise]:
+    """Return the exercises and stages about functions."""
+    every = [each for section in all_sections() for each in section.all_exercises]
+    every += [
+        each for section in all_sections() for stages in section.stages.values() for each in stages
+    ]
+    return [each for each in every if isinstance(each, CodeExercise)]
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from chapters.heuristics.exercises.retrograde.graphs import (
     DRAWN_END,
     ESCAPE,
     LAST_MOVE,
+    MIRRORED,
     QUICK,
     TWICE,
     TWO_WAYS,
@@ -112,6 +113,7 @@ EXERCISE = CodeExercise(
         *map(_case, (CIRCLE, ESCAPE, TWO_WAYS, BOTH_WAYS, DRAWN_END, LAST_MOVE, QUICK, TWICE)),
         _case(ESCAPE, ["b", "won"]),
         _case(CIRCLE, ["lost"]),
+        _case(MIRRORED),
         _case(winding(41)),
         _case(winding(8), ["n3"]),
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
@@ -143,4 +145,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(values="utilities", reason=entry_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=retrograde_outcome, promise=promise),
+    version=2,
 )  # fmt: skip

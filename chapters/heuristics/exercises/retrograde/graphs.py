@@ -45,6 +45,13 @@ LAST_MOVE = graph({"a": "b c d", "b": "won", "c": "b", "d": "c"}, min_moves="a")
 QUICK = graph({"a": "b c won", "b": "won", "c": "b"})
 """All moves of a win, and the last one at once."""
 
+MIRRORED = graph(
+    {
+        "a": "s r", "s": "x z", "z": "y", "r": "y v", "v": "x", "x": "won", "y": "won",
+    }
+)  # fmt: skip
+"""The short way of s is by x and that of r by y, and the long ways are by the other one."""
+
 TWICE = graph({"a": "b", "b": "c d", "c": "b lost", "d": "e", "e": "won a"}, min_moves="e")
 """The same player moves several times in a row."""
 

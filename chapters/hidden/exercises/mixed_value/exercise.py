@@ -92,7 +92,7 @@ def promise(matrix: Matrix) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="mixed-value",
     section="hidden",
-    version=2,
+    version=3,
     names=("mixed_value",),
     reference=mixed_value,
     examples=(
@@ -106,6 +106,9 @@ EXERCISE = CodeExercise(
         _case(((3, 5), (1, 0))),
         _case(((1, 6), (3, 5))),
         _case(((2, -1), (2, -1))),
+        _case(((3, 1), (2, 0))),
+        _case(((2, 0), (3, 1))),
+        _case(((0, 0), (-4, 3))),
         _case(((4, 4), (1, 2))),
         _case(((0, 0), (0, 0))),
         _case(((1, 1), (3, 2))),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil, floor, sqrt
 from random import Random
 from typing import Any
 
@@ -152,13 +153,23 @@ def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def _choice_outcome(case: Case, answer: Answer) -> object:
-    """Return the actions that come up too seldom or too often: what chance does is left out."""
+    """Return the actions that come up too seldom or too often: what chance does is left out.
+
+    Where epsilon is between 0 and 1, only the best one counts, and four standard deviations are
+    too many: the known mistakes are either far outside of that, or inside.
+    """
     if case.earlier:
         return _greedy(case, answer)
     found = answer.value if isinstance(answer.value, dict) else {}
     signs = []
     for a, p in choice_odds(case).items():
-        low, high = usual(case.args[4].times, p)
+        times = case.args[4].times
+        low, high = usual(times, p)
+        if case.kind == "mixed":
+            if p <= case.args[3] / len(case.args[2].value):
+                continue
+            spread = 4 * sqrt(times * p * (1 - p))
+            low, high = floor(times * p - spread), ceil(times * p + spread)
         signs.append((found.get(a, 0) > high) - (found.get(a, 0) < low))
     strange = sorted(show(key) for key in found if key not in choice_odds(case))
     return [signs, strange, repeatable(case, answer, answer) is not None]
