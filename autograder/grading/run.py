@@ -85,11 +85,12 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
     first = warm_up(found, autograded, secret, course.own)
+    jobs = max(1, min(plan.jobs, len(found)))  # each process draws all cases when it starts
     with (
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
         alone(autograded),
-        workers(plan.scheduler, plan.jobs, first) as (executors, at_once),
+        workers(plan.scheduler, jobs, first) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
         require_isolation(course, plan.isolation, plan.submitted, url)

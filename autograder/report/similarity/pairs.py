@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations, groupby
 from math import log2
 
-import networkx as nx
-
 from autograder.report.similarity.fingerprints import FingerprintPlace
 from autograder.report.similarity.identical import IdenticalFiles
 
@@ -197,6 +195,8 @@ def _order(passage: Passage) -> tuple[str, str, str]:
 
 
 def _groups(pairs: Iterable[Pair]) -> tuple[tuple[str, ...], ...]:
+    import networkx as nx  # slow to import
+
     graph = nx.Graph((pair.first, pair.second) for pair in pairs if pair.mostly)
     groups = [tuple(sorted(group)) for group in nx.connected_components(graph) if len(group) > 2]
     return tuple(sorted(groups, key=lambda group: (-len(group), group)))
