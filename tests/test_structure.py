@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import autograder
+import autograder.gradebook
 from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 
 ROOT = Path(__file__).parent.parent
@@ -190,15 +190,24 @@ def test_nothing_imports_the_tests_or_examples(path: Path):
     assert not any(m.split(".")[0] in ("tests", "examples") for m in imports(path))
 
 
-ROOMS = re.findall(r"^ {4}(\w+(?:, \w+)*)  +", autograder.__doc__ or "", re.MULTILINE)
-FLOORS = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms.split(", ")}
-"""autograder: the rooms and their order, as the package's docstring lists them."""
+def floors(docstring: str | None) -> dict[str, int]:
+    """Return the rooms that a docstring lists, each with its place in the list."""
+    listed = re.findall(r"^ {4}(\w+(?:, \w+)*)  +", docstring or "", re.MULTILINE)
+    return {room: floor for floor, rooms in enumerate(listed) for room in rooms.split(", ")}
 
 
-def test_every_room_of_autograder_is_in_the_docstring():
-    present = {module_name(path).split(".")[1] for path in files("autograder")[1:]}
-    present -= {name.rpartition(".")[2] for name in ADDRESSES}
-    assert set(FLOORS) == present
+FLOORS = {
+    "autograder": floors(autograder.__doc__),
+    "autograder.gradebook": floors(autograder.gradebook.__doc__),
+}
+"""The rooms of packages and their order, as the packages' docstrings list them."""
+
+
+@pytest.mark.parametrize("package", FLOORS)
+def test_every_room_is_in_the_docstring(package: str):
+    inside = [module_name(path) for path in files(package.replace(".", "/"))[1:]]
+    present = {name.removeprefix(f"{package}.").split(".")[0] for name in {*inside} - ADDRESSES}
+    assert set(FLOORS[package]) == present
 
 
 @pytest.mark.parametrize("name", sorted(ADDRESSES))
@@ -211,14 +220,16 @@ def test_an_address_has_no_code(name: str):
 
 
 @pytest.mark.parametrize("path", files("autograder"), ids=module_name)
-def test_imports_of_autograder_run_down_the_list_in_its_docstring(path: Path):
-    names = module_name(path).split(".")
-    if len(names) == 1 or module_name(path) in ADDRESSES:
-        return
-    for module in imports(path):
-        other = module.split(".")[1] if module.startswith("autograder.") else names[1]
-        if other != names[1] and other in FLOORS:
-            assert FLOORS[other] > FLOORS[names[1]], f"{names[1]} imports {module}"
+def test_imports_run_down_the_lists_in_docstrings(path: Path):
+    name = module_name(path)
+    for package, order in FLOORS.items():
+        if not name.startswith(f"{package}.") or name in ADDRESSES:
+            continue
+        own = name.removeprefix(f"{package}.").split(".")[0]
+        inside = (m.removeprefix(f"{package}.") for m in imports(path) if f"{package}." in m)
+        for other in {module.split(".")[0] for module in inside} - {own}:
+            if other in order:
+                assert order[other] > order[own], f"{own} imports {other} of {package}"
 
 
 @pytest.mark.parametrize("further", [(), LADDER_INSIDE], ids=["students", "reference players"])

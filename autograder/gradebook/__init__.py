@@ -6,11 +6,13 @@ Each line may import from the lines after it::
     regrades              requests that a mark be looked at again
     collecting, exam      files of a learning platform; exams on paper
     handing_in            groups, due dates, extensions, late penalties
+    late_penalty          nbgrader's plugin for these, which courses know by this name
     export                class lists, and files of marks
     removal, release      students who leave; a release into the gradebook
-    store                 results into the gradebook, as ``entry`` has them
+    store                 results into the gradebook
     changes               a course that changes after it was handed out
     by_hand               marks by hand
+    entry, points_change  records: a graded submission, and points that changed
     database              nbgrader's tables and our own
     light_nbgrader        nbgrader without what a command does not use
 """

@@ -11,8 +11,7 @@ from autograder.model.compare import is_number, same_number
 from autograder.model.language import words
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
-from autograder.report.learning_picture import caption_text
-from autograder.report.question import plain_arguments
+from autograder.report.question import caption_text, plain_arguments
 from course_lib.draw.blocks import (
     GIVEN_COLOUR,
     RIGHT_COLOUR,

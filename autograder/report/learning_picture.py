@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.model.exercise import ShownValues
 from autograder.model.language import words
-from autograder.model.phrase import Phrase, constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.game_codec import build_environment
-from autograder.report.question import plain_arguments
+from autograder.report.question import caption_text, plain_arguments
 
 if TYPE_CHECKING:
     from course_lib.draw import Picture
@@ -79,20 +78,6 @@ PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
     **dict.fromkeys(NUMBERS, numbers_picture),
 }
 """The functions that draw where the arguments are no game, by the exercise's ``shown.values``."""
-
-
-def _sentence(example: Counterexample) -> str:
-    """Return the fault as a sentence."""
-    return words("The function {fault}.", fault=constant(example.fault))
-
-
-def caption_text(shown: str, example: Counterexample) -> str:
-    """Return the subject of a picture, and the fault, as sentences."""
-    template = Phrase("A failing case: {shown}.")
-    if example.is_smallest:
-        template = Phrase("The smallest failing case found: {shown}.")
-    found = words(template, shown=shown)
-    return f"{found} {_sentence(example)}"
 
 
 def _result(transition: Any) -> str:

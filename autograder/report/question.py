@@ -1,10 +1,12 @@
-"""The arguments of a counterexample: a game, a state, tables, a search tree."""
+"""A counterexample, read for a picture: a game, a state, tables, a search tree; and its caption."""
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.model.language import words
+from autograder.model.phrase import Phrase, constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Json, decode
@@ -71,3 +73,12 @@ def plain_arguments(example: Counterexample) -> list[Any]:
 def no_value(what: str, state: object) -> object:
     """Raise OracleRefusal: a record holds all values there are."""
     raise OracleRefusal(f"the record does not say the {what} of {state!r}")
+
+
+def caption_text(shown: str, example: Counterexample) -> str:
+    """Return the subject of a picture, and the fault, as sentences."""
+    template = Phrase("A failing case: {shown}.")
+    if example.is_smallest:
+        template = Phrase("The smallest failing case found: {shown}.")
+    fault = words("The function {fault}.", fault=constant(example.fault))
+    return f"{words(template, shown=shown)} {fault}"
