@@ -49,7 +49,7 @@ def listed(values: Sequence[object]) -> str:
     *others, last = [v if isinstance(v, str) else number(v) for v in values]
     if not others:
         return last
-    return Phrase("{others} and {last}", others=", ".join(others), last=last)
+    return Phrase("{a} and {b}", a=", ".join(others), b=last)
 
 
 def node(game: Game[Any, Any], s: Any, start: Any) -> str:

@@ -1,12 +1,12 @@
 """What several exercises of section ``learning`` share."""
 
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 from autograder.model.case import Answer, Case, Passed
-from autograder.model.compare import same
+from autograder.model.compare import same, same_number, show
 from autograder.model.phrase import Phrase
 
 Table = MutableMapping[Any, float]
@@ -56,3 +56,19 @@ def one_feature_per_weight(*args: Any) -> Iterable[bool]:
     lists = [arg.value for arg in args if isinstance(arg, Passed)]
     yield len({len(found) for found in lists}) == 1
     yield len(lists[0]) >= 1
+
+
+def different_entry(found: object, right: Mapping[Any, float]) -> str | None:
+    """Return a clause about an entry that is not right; a missing one is worth 0."""
+    if not isinstance(found, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(found))
+    for key in {**right, **found}:
+        given, wanted = found.get(key, 0), right.get(key, 0)
+        if not same_number(given, wanted):
+            return Phrase(
+                "returned {given} for {key}, expected {right}",
+                given=show(given),
+                key=show(key),
+                right=show(wanted),
+            )
+    return None

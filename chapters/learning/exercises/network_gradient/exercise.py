@@ -59,9 +59,9 @@ def _part(name: str, place: int | None) -> Check:
         for a, b in zip(_numbers_in(given), _numbers_in(wanted), strict=True):
             if not same_number(a, b, 1e-6 * abs(b) + 1e-9):
                 return Phrase(
-                    "returned {given} for {name}, expected {right}",
+                    "returned {given} for {key}, expected {right}",
                     given=show(given),
-                    name=name,
+                    key=name,
                     right=show(wanted),
                 )
         return None

@@ -20,26 +20,15 @@ from autograder.model.exercise import (
     Presentation,
     Property,
 )
-from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Grown, NodeOf
 from chapters.learning.exercises.policy_target.reasons import policy_reason
+from chapters.learning.exercises.shared import different_entry
 from course_lib.learning import policy_target
 
 
 def right_target(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare every probability; a missing one is 0."""
-    if not isinstance(answer.value, dict):
-        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
-    for a in {**expected.value, **answer.value}:
-        given, right = answer.value.get(a, 0), expected.value.get(a, 0)
-        if not same_number(given, right):
-            return Phrase(
-                "returned {given} for {action}, expected {right}",
-                given=show(given),
-                action=show(a),
-                right=show(right),
-            )
-    return None
+    return different_entry(answer.value, expected.value)
 
 
 def _outcome(case: Case, answer: Answer) -> object:

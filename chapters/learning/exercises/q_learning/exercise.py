@@ -4,7 +4,6 @@ The judge makes the steps, and notes them: so the table is compared with the one
 makes of the same steps, whatever way a function draws its random numbers.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -13,7 +12,7 @@ from typing import Any
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.case import Answer, Ask, Case, in_parts
-from autograder.model.compare import same_number, show
+from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, KnownMistake, Presentation, Property
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -26,7 +25,7 @@ from chapters.learning.exercises.q_learning.rules import (
     replay_steps,
     table_after,
 )
-from chapters.learning.exercises.shared import eighth, repeatable
+from chapters.learning.exercises.shared import different_entry, eighth, repeatable
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
 from chapters.mcts.exercises.odds import usual
 from course_lib.environment import Environment
@@ -49,22 +48,6 @@ def _numbers(case: Case) -> tuple[float, float]:
 
 def _order(answer: Answer) -> tuple[Any, ...]:
     return answer.parts[0].order if answer.parts else ()
-
-
-def different_entry(found: object, right: Mapping[Any, float]) -> str | None:
-    """Return a clause about an entry that is not right; a missing one is worth 0."""
-    if not isinstance(found, dict):
-        return Phrase("returned {given}, which is not a dict", given=show(found))
-    for key in {**right, **found}:
-        given, wanted = found.get(key, 0), right.get(key, 0)
-        if not same_number(given, wanted):
-            return Phrase(
-                "returned {given} for {key}, expected {right}",
-                given=show(given),
-                key=show(key),
-                right=show(wanted),
-            )
-    return None
 
 
 def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:

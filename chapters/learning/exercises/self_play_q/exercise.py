@@ -14,7 +14,7 @@ from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.self_play_q.promise import promise
 from chapters.learning.exercises.self_play_q.reasons import self_play_reason
-from chapters.learning.exercises.shared import repeatable
+from chapters.learning.exercises.shared import different_entry, repeatable
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
 from course_lib.game import MAX, Game, reachable
 from course_lib.games import Nim, Node, Tree
@@ -80,18 +80,7 @@ def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def greedy_entries(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the entries after matches of one move without chance; a missing one is 0."""
-    if not isinstance(answer.value, dict):
-        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
-    for key in {**expected.value, **answer.value}:
-        given, right = answer.value.get(key, 0), expected.value.get(key, 0)
-        if not same_number(given, right):
-            return Phrase(
-                "returned {given} for {action}, expected {right}",
-                given=show(given),
-                action=show(key),
-                right=show(right),
-            )
-    return None
+    return different_entry(answer.value, expected.value)
 
 
 def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:

@@ -42,9 +42,9 @@ def right_booleans(first: int, last: int) -> Check:
         for i in range(first, last):
             if not (isinstance(given[i], int) and given[i] == expected.value[i]):
                 return Phrase(
-                    "returned {given} for {name}, expected {right}",
+                    "returned {given} for {key}, expected {right}",
                     given=show(given[i]),
-                    name=NAMES[i],
+                    key=NAMES[i],
                     right=expected.value[i],
                 )
         return None

@@ -61,7 +61,7 @@ def _is_broken(case: Case, answer: Answer, expected: Answer) -> str | None:
     wrong, right = faulty_alpha_beta(tree, tree.root), minimax_value(tree, tree.root)
     if wrong != right:
         return None
-    return Phrase("both searches return {right} on the returned tree", right=show(right))
+    return Phrase("both searches return {value} on the returned tree", value=show(right))
 
 
 def _is_small(case: Case, answer: Answer, expected: Answer) -> str | None:
