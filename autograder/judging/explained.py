@@ -18,11 +18,13 @@ from autograder.judging.mark import Judged
 from autograder.judging.messages import (
     case_line,
     cause,
+    does_not_use,
     explained_case,
     lost_case,
     once,
 )
 from autograder.judging.raised import raised_at
+from autograder.judging.unread import unread_arguments
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
@@ -147,8 +149,10 @@ class _Explainer:
         verdict = attempt(
             "first wrong call", lambda: self._with_call(verdict, why, outcomes), verdict
         )
-        if mistake is not None or not why.repeatable:
+        if mistake is not None:
             return verdict
+        if not why.repeatable:
+            return attempt("arguments", lambda: self._name_unread(verdict), verdict)
         wrong = {o.case.identity: o for r in (easiest, *judged.results) for o in r.failing}
         failing = [o.case for o in by_ease(exercise, list(wrong.values()))]
         case = why.outcome.case
@@ -238,7 +242,8 @@ class _Explainer:
         """Return a verdict with the places where edits make every case right, if they are found.
 
         If they are not, the line that raised an exception is the place, or the one that keeps
-        something from call to call.
+        something from call to call. Where there is none of these, arguments that the function does
+        not use are named.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
@@ -247,9 +252,20 @@ class _Explainer:
         places = found or self._place_of_notes(program, why, notes)
         location = location_of(places, sources, names)
         if location is None:
-            return verdict
+            return self._name_unread(verdict)
         message = join_phrases(" ", [verdict.message, place(location)])
         return replace(verdict, message=message, location=location)
+
+    def _name_unread(self, verdict: Verdict) -> Verdict:
+        """Return the verdict with the arguments that the function does not use, if there are any.
+
+        That is a fact about the text of the function, on whatever case it fails.
+        """
+        found = unread_arguments(self.exercise, self.open_runner.sources)
+        if not found:
+            return verdict
+        said = does_not_use(self.exercise.names[0], found)
+        return replace(verdict, message=join_phrases(" ", [verdict.message, said]))
 
     def _place_of_notes(
         self, program: Program, why: Explanation | None, notes: CallNotes | None

@@ -123,6 +123,14 @@ def cause(why: Explanation, plain: str) -> str:
     return plain
 
 
+def does_not_use(function: str, arguments: Sequence[str]) -> str:
+    """Return one sentence on arguments that a function does not use."""
+    names = _quote_names(arguments)
+    if len(arguments) == 1:
+        return Phrase("{function} does not use its argument {name}.", function=function, name=names)
+    return Phrase("{function} does not use its arguments {names}.", function=function, names=names)
+
+
 def explained_case(exercise: CodeExercise, why: Explanation) -> str:
     """Return one sentence on the smallest case; "" where a known mistake says all."""
     if why.mistake is not None:

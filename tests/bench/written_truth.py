@@ -2,9 +2,10 @@
 
 The answers of ``tests/exercises/wrong`` were written from misunderstandings, without a look at the
 rules that search for edits. They are judged in the sandbox, as at grading. ``called`` counts those
-of which the first wrong call is shown, and no name or place is. A name is false if the known
-mistake gives other answers to some case under another secret; a call is false if the function,
-called alone with these arguments, does not return what is said, or if that is right.
+of which the first wrong call is shown, and no name or place is; ``unread`` those of which only an
+argument is named that the function does not use. A name is false if the known mistake gives other
+answers to some case under another secret; a call is false if the function, called alone with these
+arguments, does not return what is said, or if that is right.
 
 The table of the last run; explained are answers whose mistake is named or located, or whose first
 wrong call is shown::
@@ -59,7 +60,10 @@ from autograder.sandbox.host import Sandbox
 from tests.bench.truth import OTHERS, SECRET, is_false
 from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
 
-KINDS = ("accepted", "refused", "named", "located", "called", "neither", "false name", "false call")
+KINDS = (
+    "accepted", "refused", "named", "located", "called", "unread", "neither", "false name",
+    "false call",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -142,7 +146,9 @@ def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
         return "false name" if wrong else "named"
     if verdict.location:
         return "located"
-    return "called" if call is not None and call.is_first else "neither"
+    if call is not None and call.is_first:
+        return "called"
+    return "unread" if "does not use its argument" in verdict.message else "neither"
 
 
 def row(secret: str, exercise_id: str) -> list[Tried]:
@@ -179,7 +185,7 @@ def cells(tries: Sequence[Tried]) -> list[str]:
     """Return a row of the table."""
     count = Counter(one.result for one in tries)
     wrong = max(1, len(tries) - count["accepted"])
-    explained = sum(count[kind] for kind in ("named", "located", "called"))
+    explained = sum(count[kind] for kind in ("named", "located", "called", "unread"))
     times = [one.seconds for one in tries] or [0.0]
     return [
         str(len(tries)),

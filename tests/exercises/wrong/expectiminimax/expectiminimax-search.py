@@ -179,3 +179,25 @@ def expectiminimax_search(game, s, best=[]):
         elif game.turn(s) == MIN and v < best[-1][0]:
             best.append((v, action))
     return best[-1]
+
+
+# %% actions-by-value
+# Keeps the actions by their value, so that the last of equally good ones is left.
+def expectiminimax_search(game, s):
+    if game.is_terminal(s) or game.turn(s) == CHANCE:
+        return expectiminimax_value(game, s), None
+    by_value = {}
+    for a, t in successors(game, s):
+        by_value[expectiminimax_value(game, t)] = a
+    best = max(by_value) if game.turn(s) == MAX else min(by_value)
+    return best, by_value[best]
+
+
+# %% value-for-the-mover (concept)
+# Believes that the value is told from the point of view of the player to move.
+def expectiminimax_search(game, s):
+    sign = -1 if not game.is_terminal(s) and game.turn(s) == MIN else 1
+    if game.is_terminal(s) or game.turn(s) == CHANCE:
+        return expectiminimax_value(game, s), None
+    pairs = ((sign * expectiminimax_value(game, t), a) for a, t in successors(game, s))
+    return max(pairs, key=lambda pair: pair[0])

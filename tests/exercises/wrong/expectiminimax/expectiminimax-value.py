@@ -192,3 +192,55 @@ def expectiminimax_value(game, s):
                 return expected
     values = sorted(expectiminimax_value(game, t) for _, t in successors(game, s))
     return values[-1] if game.turn(s) == MAX else values[0]
+
+
+# %% risk-has-a-price (concept)
+# Believes that a careful player counts the mean less the deviation.
+def expectiminimax_value(game, s):
+    import numpy as np
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    actions = list(game.actions(s))
+    values = np.array([expectiminimax_value(game, game.transition(s, a)) for a in actions])
+    if game.turn(s) == MAX:
+        return float(values.max())
+    if game.turn(s) == MIN:
+        return float(values.min())
+    p = np.array([game.chances(s)[a] for a in actions])
+    average = p @ values
+    return float(average - np.sqrt(p @ (values - average) ** 2))
+
+
+# %% floor-of-the-average
+# Divides with // so that every average is a whole number.
+def expectiminimax_value(game, s):
+    def leaf(s):
+        return game.utility(s, MAX)
+
+    def chance(s):
+        total = 0
+        for action in game.actions(s):
+            total += game.chances(s)[action] * go(game.transition(s, action))
+        return total // 1
+
+    def player(s):
+        return (max, min)[game.turn(s) == MIN](go(t) for _, t in successors(game, s))
+
+    def go(s):
+        if game.is_terminal(s):
+            return leaf(s)
+        return chance(s) if game.turn(s) == CHANCE else player(s)
+
+    return go(s)
+
+
+# %% luck-is-with-the-mover (concept)
+# Believes that chance acts for the player who threw the dice.
+def expectiminimax_value(game, s, mover=MAX):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    if game.turn(s) != CHANCE:
+        mover = game.turn(s)
+    values = [expectiminimax_value(game, t, mover) for _, t in successors(game, s)]
+    return {MAX: max, MIN: min}[mover](values)

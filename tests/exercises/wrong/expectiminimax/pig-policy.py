@@ -255,3 +255,34 @@ def pig_policy(target):
             if own < target and other < target:
                 win[own, other] = best_turn(own, other)
     return policy
+
+
+# %% rolls-while-behind (concept)
+# Believes that one rolls as long as one is behind, and else holds.
+def pig_policy(target):
+    from itertools import product
+
+    return {
+        (own, other, total): total == 0 or own + total <= other
+        for own, other, total in product(range(target), repeat=3)
+        if own + total < target
+    }
+
+
+# %% scores-exchanged-in-the-key
+# Computes the right chances, and stores them under the other player's score first.
+def pig_policy(target):
+    win, policy = {}, {}
+
+    def held(own, other):
+        return [0] + [hold_chance(win, own, other, total) for total in range(1, target - own)]
+
+    for both in range(2 * target - 2, -1, -1):
+        for own in range(max(0, both - target + 1), both // 2 + 1):
+            other = both - own
+            win[own, other], win[other, own] = solve_pair(held(own, other), held(other, own))
+    for own, other in win:
+        stay = held(own, other)
+        for total, chance in enumerate(turn_chances(stay, 1 - win[other, own])):
+            policy[other, own, total] = total == 0 or chance > stay[total]
+    return policy

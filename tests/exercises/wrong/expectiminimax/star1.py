@@ -332,3 +332,131 @@ def star1(game, s, low, high):
         return alpha if game.turn(s) == MAX else beta
 
     return search(s, low, high)
+
+
+# %% bounds-by-number-of-outcomes (concept)
+# Believes that the outcomes that are left weigh by their number, as if a die were fair.
+class Star:
+    def __init__(self, game, low, high):
+        self.game, self.low, self.high = game, low, high
+
+    def value(self, s, alpha, beta):
+        if self.game.is_terminal(s):
+            return self.game.utility(s, MAX)
+        mover = self.game.turn(s)
+        if mover == CHANCE:
+            return self.expected(s, alpha, beta)
+        for _, t in successors(self.game, s):
+            v = self.value(t, alpha, beta)
+            if mover == MAX:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                break
+        return {MAX: alpha, MIN: beta}[mover]
+
+    def expected(self, s, alpha, beta):
+        outcomes = list(successors(self.game, s))
+        chances, known = self.game.chances(s), 0
+        for i, (a, t) in enumerate(outcomes, start=1):
+            known += chances[a] * self.value(t, self.low, self.high)
+            left = 1 - i / len(outcomes)
+            if known + left * self.high <= alpha:
+                return alpha
+            if known + left * self.low >= beta:
+                return beta
+        return known
+
+
+def star1(game, s, low, high):
+    return Star(game, low, high).value(s, low, high)
+
+
+# %% window-times-probability (concept)
+# Believes that an outcome's share of the window is the window times its probability.
+def star1(game, s, low, high):
+    def shares(s, alpha, beta):
+        chances = game.chances(s)
+        for a, t in successors(game, s):
+            p = chances[a]
+            yield p * walk(t, alpha * p, beta * p)
+
+    def walk(s, alpha, beta):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        if game.turn(s) == CHANCE:
+            return sum(shares(s, alpha, beta))
+        values = []
+        for _, t in successors(game, s):
+            values.append(walk(t, alpha, beta))
+            if game.turn(s) == MAX:
+                alpha = max(alpha, values[-1])
+            else:
+                beta = min(beta, values[-1])
+            if alpha >= beta:
+                break
+        return max(values) if game.turn(s) == MAX else min(values)
+
+    return walk(s, low, high)
+
+
+# %% low-and-high-exchanged
+# Takes the worst of the rest for the upper bound of an outcome, and the best for the lower.
+def star1(game, s, low, high):
+    def max_value(s, a, b):
+        for _, t in successors(game, s):
+            a = max(a, value(t, a, b))
+            if a >= b:
+                return b
+        return a
+
+    def min_value(s, a, b):
+        for _, t in successors(game, s):
+            b = min(b, value(t, a, b))
+            if a >= b:
+                return a
+        return b
+
+    def mean_value(s, a, b):
+        so_far, open_part, p_of = 0, 1, game.chances(s)
+        for outcome, t in successors(game, s):
+            p = p_of[outcome]
+            if not p:
+                continue
+            open_part -= p
+            floor = (a - so_far - open_part * low) / p
+            ceiling = (b - so_far - open_part * high) / p
+            so_far += p * value(t, max(low, floor), min(high, ceiling))
+            if so_far + open_part * high <= a:
+                return a
+            if so_far + open_part * low >= b:
+                return b
+        return so_far
+
+    def value(s, a, b):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        return {MAX: max_value, MIN: min_value, CHANCE: mean_value}[game.turn(s)](s, a, b)
+
+    return value(s, low, high)
+
+
+# %% negamax-with-dice (concept)
+# Believes that negamax needs nothing but an average at the dice: signs change with every move.
+def star1(game, s, low, high):
+    def nega(s, alpha, beta, sign):
+        if game.is_terminal(s):
+            return sign * game.utility(s, MAX)
+        if game.turn(s) == CHANCE:
+            odds = game.chances(s)
+            return sum(odds[a] * nega(t, -inf, inf, sign) for a, t in successors(game, s))
+        best = -inf
+        for _, t in successors(game, s):
+            best = max(best, -nega(t, -beta, -alpha, -sign))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+
+    return nega(s, -inf, inf, 1)

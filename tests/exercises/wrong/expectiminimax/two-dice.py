@@ -115,3 +115,32 @@ def two_dice():
             ways = 1 if low == high else 2
             chance[low, high] = round(ways / 36, 3)
     return chance
+
+
+# %% divided-by-the-kinds
+# Counts the ordered throws, and divides by the number of different rolls.
+def two_dice():
+    counts = Counter(tuple(sorted(throw)) for throw in product(range(1, 7), repeat=2))
+    return {roll: Fraction(n, len(counts)) for roll, n in counts.items()}
+
+
+# %% rolls-are-sets (concept)
+# Believes that an unordered pair is a set.
+def two_dice():
+    chances = {}
+    for a in range(1, 7):
+        for b in range(1, 7):
+            roll = frozenset((a, b))
+            chances[roll] = chances.get(roll, 0) + 1 / 36
+    return chances
+
+
+# %% dice-with-a-zero
+# Numbers the faces from 0, as range does.
+def two_dice():
+    import numpy as np
+
+    table = np.zeros((6, 6))
+    for a, b in np.ndindex(6, 6):
+        table[min(a, b), max(a, b)] += 1 / 36
+    return {(a, b): float(table[a, b]) for a in range(6) for b in range(a, 6)}

@@ -180,3 +180,65 @@ def value_against(game, s, policy, memo={}):
             p = game.chances(s) if game.turn(s) == CHANCE else policy(s)
             memo[s] = sum(p.get(a, 0) * value_against(game, t, policy, memo) for a, t in successors(game, s))
     return memo[s]
+
+
+# %% plays-a-thousand-games (concept)
+# Believes that an expectation is what one observes in many games.
+def value_against(game, s, policy):
+    from random import Random
+
+    rng = Random(1)
+
+    def one_game(s):
+        while not game.is_terminal(s):
+            if game.turn(s) == MAX:
+                s = max((t for _, t in successors(game, s)), key=lambda t: mean(t, 20))
+                continue
+            odds = game.chances(s) if game.turn(s) == CHANCE else policy(s)
+            s = game.transition(s, rng.choices(list(odds), list(odds.values()))[0])
+        return game.utility(s, MAX)
+
+    def playout(s):
+        while not game.is_terminal(s):
+            s = game.transition(s, rng.choice(list(game.actions(s))))
+        return game.utility(s, MAX)
+
+    def mean(s, n):
+        return sum(playout(s) for _ in range(n)) / n
+
+    return sum(one_game(s) for _ in range(100)) / 100
+
+
+# %% divides-by-the-number
+# Takes the weighted sum, and divides it by the number of actions as well.
+class Against:
+    def __init__(self, game, policy):
+        self.game, self.policy = game, policy
+
+    def __call__(self, s):
+        game = self.game
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        below = [(a, self(t)) for a, t in successors(game, s)]
+        if game.turn(s) == MAX:
+            return max(v for _, v in below)
+        odds = game.chances(s) if game.turn(s) == CHANCE else self.policy(s)
+        return sum(odds.get(a, 0) * v for a, v in below) / len(below)
+
+
+def value_against(game, s, policy):
+    return Against(game, policy)(s)
+
+
+# %% policy-says-what-is-legal (concept)
+# Believes that the policy lists the actions of both players.
+def value_against(game, s, policy):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    listed = policy(s) or {}
+    values = {a: value_against(game, t, policy) for a, t in successors(game, s)}
+    if game.turn(s) == MAX:
+        allowed = [v for a, v in values.items() if listed.get(a, 0) > 0]
+        return max(allowed or values.values())
+    odds = game.chances(s) if game.turn(s) == CHANCE else listed
+    return sum(p * values[a] for a, p in odds.items())

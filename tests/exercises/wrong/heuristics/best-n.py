@@ -238,3 +238,58 @@ def best_n_minimax(game, s, depth, evaluate, n):
             if best_value is None or better(v, best_value) != best_value:
                 best_value, best_action = v, a
     return best_value, best_action
+
+
+# %% looks-at-the-state-itself
+# Orders by the evaluation of the state before the move, which is the same for all.
+def best_n_minimax(game, s, depth, evaluate, n):
+    from heapq import nlargest, nsmallest
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    if depth == 0:
+        return evaluate(s), None
+    best_of, pick = (nlargest, max) if game.turn(s) == MAX else (nsmallest, min)
+    chosen = best_of(n, list(successors(game, s)), key=lambda pair: evaluate(s))
+    values = {a: best_n_minimax(game, t, depth - 1, evaluate, n)[0] for a, t in chosen}
+    action = pick(values, key=values.get)
+    return values[action], action
+
+
+# %% one-too-many
+# Counts the searched actions from 0 to n, with n.
+def best_n_minimax(game, s, depth, evaluate, n):
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    if depth == 0:
+        return evaluate(s), None
+    sign = 1 if game.turn(s) == MAX else -1
+    ranked = sorted(game.actions(s), key=lambda a: -sign * evaluate(game.transition(s, a)))
+    allowed, i = set(), 0
+    while i <= n and i < len(ranked):
+        allowed.add(ranked[i])
+        i += 1
+    best, chosen = -inf, None
+    for a in game.actions(s):
+        if a in allowed:
+            v = sign * best_n_minimax(game, game.transition(s, a), depth - 1, evaluate, n)[0]
+            if v > best:
+                best, chosen = v, a
+    return sign * best, chosen
+
+
+# %% evaluation-of-the-chosen (concept)
+# Believes that the value of the best action is its evaluation, once the search has chosen it.
+def best_n_minimax(game, s, depth, evaluate, n):
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    if depth == 0:
+        return evaluate(s), None
+    after = dict(successors(game, s))
+    upwards = game.turn(s) == MAX
+    order = sorted(after, key=lambda a: evaluate(after[a]), reverse=upwards)[:n]
+    backed = {
+        a: best_n_minimax(game, after[a], depth - 1, evaluate, n)[0] for a in after if a in order
+    }
+    action = (max if upwards else min)(backed, key=backed.get)
+    return evaluate(after[action]), action

@@ -149,3 +149,30 @@ def open_lines(board):
     open_x = len(LINES) - len(blocked_by_x)
     open_o = len(LINES) - len(blocked_by_o)
     return open_x - open_o
+
+
+# %% other-diagonal-twice
+# Turns the board the wrong way, and counts one diagonal twice.
+def open_lines(board):
+    import numpy as np
+
+    square = np.array(board).reshape(3, 3)
+    lines = [*square, *square.T, np.diag(square), np.diag(square.T)]
+    free = {player: sum(player not in line for line in lines) for player in (1, 2)}
+    return int(free[2] - free[1])
+
+
+# %% two-marks-make-a-line (concept)
+# Believes that a line is open to a player who has at least one mark in it, and the other none.
+def open_lines(board):
+    from collections import Counter
+
+    score = 0
+    for line in LINES:
+        marks = Counter(board[i] for i in line)
+        match marks[1], marks[2]:
+            case n, 0 if n:
+                score += n
+            case 0, n if n:
+                score -= n
+    return score

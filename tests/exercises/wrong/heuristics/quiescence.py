@@ -214,3 +214,63 @@ def quiescent_minimax(game, s, depth, evaluate, is_quiescent, quiet=None):
         else:
             best = min(best, (v, a), key=lambda b: b[0])
     return best
+
+
+# %% two-moves-beyond (concept)
+# Believes that the search beyond the limit has to end after two moves.
+def quiescent_minimax(game, s, depth, evaluate, is_quiescent):
+    def value(s, left):
+        match game.is_terminal(s), left:
+            case True, _:
+                return game.utility(s, MAX), None
+            case False, d if d <= -2 or (d <= 0 and is_quiescent(s)):
+                return evaluate(s), None
+        pick = max if game.turn(s) == MAX else min
+        return pick(
+            ((value(t, left - 1)[0], a) for a, t in successors(game, s)), key=lambda r: r[0]
+        )
+
+    return value(s, depth)
+
+
+# %% evaluation-has-no-side
+# Turns signs at every move, and forgets that the evaluation is always MAX's.
+class Quiet:
+    def __init__(self, game, evaluate, calm):
+        self.game, self.evaluate, self.calm = game, evaluate, calm
+
+    def nega(self, s, depth, color):
+        if self.game.is_terminal(s):
+            return color * self.game.utility(s, MAX), None
+        if depth <= 0 and self.calm(s):
+            return self.evaluate(s), None
+        best, chosen = -inf, None
+        for a, t in successors(self.game, s):
+            follows = color if self.game.is_terminal(t) else (1 if self.game.turn(t) == MAX else -1)
+            v = self.nega(t, depth - 1, follows)[0] * (1 if follows == color else -1)
+            if v > best:
+                best, chosen = v, a
+        return best, chosen
+
+
+def quiescent_minimax(game, s, depth, evaluate, is_quiescent):
+    color = 1 if game.is_terminal(s) or game.turn(s) == MAX else -1
+    v, a = Quiet(game, evaluate, is_quiescent).nega(s, depth, color)
+    return color * v, a
+
+
+# %% evaluates-before-it-asks
+# Evaluates every state at the limit first, and asks then whether the value may be used.
+def quiescent_minimax(game, s, depth, evaluate, is_quiescent):
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    if depth <= 0:
+        guess, calm = evaluate(s), is_quiescent(s)
+        if calm:
+            return guess, None
+    ahead = [
+        (quiescent_minimax(game, t, depth - 1, evaluate, is_quiescent)[0], a)
+        for a, t in successors(game, s)
+    ]
+    choose = max if game.turn(s) == MAX else min
+    return choose(ahead, key=lambda pair: pair[0])

@@ -265,3 +265,68 @@ def retrograde(game, states):
                 new[s] = (-own, distance)
         table.update(new)
     return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% no-progress-loses (concept)
+# Believes that a player who cannot reach an end loses.
+def retrograde(game, states):
+    from collections import deque
+
+    graph, waiting = {}, deque(states)
+    while waiting:
+        s = waiting.popleft()
+        if s not in graph:
+            graph[s] = [t for _, t in successors(game, s)]
+            waiting.extend(graph[s])
+    table = {s: (game.utility(s, MAX), 0) for s in graph if not graph[s]}
+    changed = True
+    while changed:
+        changed = False
+        for s in graph:
+            if s in table:
+                continue
+            win = 1 if game.turn(s) == MAX else -1
+            known = [table[t] for t in graph[s] if t in table]
+            wins = [n for v, n in known if v == win]
+            if wins:
+                table[s], changed = (win, min(wins) + 1), True
+            elif len(known) == len(graph[s]):
+                v = max((v * win for v, _ in known)) * win
+                table[s] = v, max(n or 0 for x, n in known if x == v) + 1
+                changed = True
+    for s in graph:
+        if s not in table:
+            table[s] = (-1 if game.turn(s) == MAX else 1), None
+    return table
+
+
+# %% stack-for-a-queue
+# Takes the newest state first, so that distances are not the shortest.
+def retrograde(game, states):
+    after, before = {}, {}
+    todo = list(states)
+    while todo:
+        s = todo.pop()
+        if s in after:
+            continue
+        after[s] = [t for _, t in successors(game, s)]
+        for t in after[s]:
+            before.setdefault(t, []).append(s)
+            todo.append(t)
+    left = {s: len(ts) for s, ts in after.items()}
+    table = {}
+    for s in after:
+        if game.is_terminal(s) and game.utility(s, MAX):
+            table[s] = game.utility(s, MAX), 0
+    stack = list(table)
+    while stack:
+        t = stack.pop()
+        v, n = table[t]
+        for s in before.get(t, ()):
+            left[s] -= 1
+            if s in table:
+                continue
+            if v == (1 if game.turn(s) == MAX else -1) or left[s] == 0:
+                table[s] = v, n + 1
+                stack.append(s)
+    return {s: table.get(s, (0, None)) for s in after}

@@ -108,3 +108,36 @@ def epsilon_greedy(q, s, actions, epsilon, rng):
     share = epsilon / len(actions)
     weights = [1 - epsilon if a == best else share for a in actions]
     return rng.choices(actions, weights)[0]
+
+
+# %% curiosity-fades (concept)
+# Believes that epsilon has to become smaller with every choice.
+class Fading:
+    def __init__(self):
+        self.choices = 0
+
+    def epsilon(self, start):
+        self.choices += 1
+        return start / self.choices
+
+
+fading = Fading()
+
+
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    if rng.random() < fading.epsilon(epsilon):
+        return rng.choice(actions)
+    return max(actions, key=lambda a: q.get((s, a), 0))
+
+
+# %% softmax (concept)
+# Believes that better actions have to be likelier when one explores, and epsilon is a temperature.
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    from math import exp
+
+    values = [q.get((s, a), 0) for a in actions]
+    if epsilon == 0:
+        return actions[values.index(max(values))]
+    top = max(values)
+    weights = [exp((v - top) / epsilon) for v in values]
+    return rng.choices(actions, weights)[0]

@@ -127,3 +127,42 @@ def ucb1_tuned(total, total_squares, visits, parent_visits, c):
     known = total_squares / visits - mean**2
     hope = sqrt(2 * log(visits) / visits)
     return mean + c * sqrt(log(parent_visits) / visits * min(1 / 4, max(0, known + hope)))
+
+
+# %% mean-over-the-parent
+# Divides the total by the visits of the parent.
+def ucb1_tuned(total, total_squares, visits, parent_visits, c):
+    if not visits:
+        return inf
+    n, big_n = visits, parent_visits
+    u, q = total / big_n, total_squares / n
+    v = q - u * u + sqrt(2 * log(big_n) / n)
+    return u + c * sqrt(log(big_n) / n * min(0.25, v))
+
+
+# %% visits-exchanged
+# Takes the logarithm of the child's visits, and divides by the parent's.
+def ucb1_tuned(total, total_squares, visits, parent_visits, c):
+    from math import log, sqrt
+
+    try:
+        mean, square = total / visits, total_squares / visits
+    except ZeroDivisionError:
+        return float("inf")
+    doubt = log(visits) / parent_visits
+    variance = square - mean * mean + sqrt(2 * doubt)
+    return mean + c * sqrt(doubt * min(0.25, variance))
+
+
+# %% variance-is-the-bonus (concept)
+# Believes that the bonus is c times the variance.
+def ucb1_tuned(total, total_squares, visits, parent_visits, c):
+    if visits == 0:
+        return inf
+
+    def mean(x):
+        return x / visits
+
+    variance = mean(total_squares) - mean(total) ** 2
+    bonus = sqrt(2 * log(parent_visits) / visits)
+    return mean(total) + c * min(0.25, variance + bonus)

@@ -235,3 +235,51 @@ def winning_strategy(game, s, p):
         return or_node(state) if game.turn(state) == p else and_node(state)
 
     return node(s)
+
+
+# %% all-the-good-actions (concept)
+# Believes that a strategy names every action that wins.
+def winning_strategy(game, s, p):
+    class Lost(Exception):
+        pass
+
+    def plan(s):
+        if game.is_terminal(s):
+            if game.utility(s, p) <= 0:
+                raise Lost
+            return {}
+        if game.turn(s) != p:
+            merged = {}
+            for _, t in successors(game, s):
+                merged.update(plan(t))
+            return merged
+        good, merged = [], {}
+        for a, t in successors(game, s):
+            try:
+                merged.update(plan(t))
+                good.append(a)
+            except Lost:
+                pass
+        if not good:
+            raise Lost
+        merged[s] = good
+        return merged
+
+    try:
+        return plan(s)
+    except Lost:
+        return None
+
+
+# %% last-reply-only
+# Overwrites the answers to the earlier replies by those to the last one.
+def winning_strategy(game, s, p):
+    if game.is_terminal(s):
+        return {} if game.utility(s, p) > 0 else None
+    if game.turn(s) == p:
+        plans = ((a, winning_strategy(game, t, p)) for a, t in successors(game, s))
+        return next(({s: a, **plan} for a, plan in plans if plan is not None), None)
+    for _, t in successors(game, s):
+        if (answer := winning_strategy(game, t, p)) is None:
+            return None
+    return answer

@@ -131,3 +131,21 @@ def break_deep_pruning():
 def break_deep_pruning():
     leaves = [(5, 2, 3), (1, 3, 6), (2, 1, 7), (6, 2, 2)]
     return (leaves[0], (leaves[1], leaves[2]), leaves[3])
+
+
+# %% sums-differ
+# Takes no care that all vectors have one sum.
+def break_deep_pruning():
+    def leaf(*numbers):
+        return numbers
+
+    deep = (leaf(0, 3, 7), leaf(9, 0, 9))
+    return leaf(4, 4, 2), (deep, leaf(7, 2, 1))
+
+
+# %% a-tree-in-lists (concept)
+# Believes that any tree with three numbers at the leaves will do, in lists.
+def break_deep_pruning():
+    tree = [[5, 3, 2]]
+    tree.append([[[1, 1, 8], [2, 6, 2]], [8, 1, 1]])
+    return tree

@@ -203,3 +203,73 @@ def coalition(game, s, team):
             else:
                 result[state] = min(rated, key=lambda pair: pair[0])
     return result[s]
+
+
+# %% asks-for-the-other-side
+# Makes the team player 0 of a game of two sides, and asks what player 1 gets.
+class Sides:
+    def __init__(self, game, team):
+        self.game, self.team, self.n_players = game, set(team), 2
+
+    def __getattr__(self, name):
+        return getattr(self.game, name)
+
+    def turn(self, s):
+        return int(self.game.turn(s) not in self.team)
+
+    def utility(self, s, p):
+        total = sum(self.game.utility(s, q) for q in self.team)
+        return total if p == 0 else -total
+
+
+def coalition(game, s, team):
+    return paranoid(Sides(game, team), s, 1)
+
+
+# %% weakest-member-counts (concept)
+# Believes that a team is as strong as its weakest member.
+def coalition(game, s, team):
+    def go(s):
+        if game.is_terminal(s):
+            return min(game.utility(s, q) for q in team), None
+        options = [(go(t)[0], -i, a) for i, (a, t) in enumerate(successors(game, s))]
+        if game.turn(s) in team:
+            v, _, a = max(options, key=lambda o: o[:2])
+        else:
+            v, _, a = min(options, key=lambda o: (o[0], -o[1]))
+        return v, a
+
+    value, action = go(s)
+    return value, action
+
+
+# %% first-seats-are-the-team
+# Adds up the utilities of the first players, as many as the team has.
+def coalition(game, s, team):
+    size = len(team)
+
+    def worth(s):
+        return sum(game.utility(s, q) for q in range(size))
+
+    def search(s):
+        if game.is_terminal(s):
+            return worth(s), None
+        table = {a: search(t)[0] for a, t in successors(game, s)}
+        a = (max if game.turn(s) in team else min)(table, key=table.get)
+        return table[a], a
+
+    return search(s)
+
+
+# %% team-is-used-up
+# Walks through the team with one iterator, which is empty from the second leaf on.
+def coalition(game, s, team):
+    members = (q for q in team)
+
+    def search(s):
+        if game.is_terminal(s):
+            return sum(game.utility(s, q) for q in members), None
+        better = max if game.turn(s) in team else min
+        return better(((search(t)[0], a) for a, t in successors(game, s)), key=lambda r: r[0])
+
+    return search(s)

@@ -149,3 +149,55 @@ def maxn_values(game, s, out=set()):
 
     out |= values(s)
     return out
+
+
+# %% best-against-best
+# Compares with the best that each child can be for the mover, not with the worst.
+def maxn_values(game, s):
+    import numpy as np
+
+    if game.is_terminal(s):
+        return {tuple(game.utility(s, p) for p in range(game.n_players))}
+    rows = [v for _, t in successors(game, s) for v in sorted(maxn_values(game, t))]
+    column = np.array(rows)[:, game.turn(s)]
+    return {rows[i] for i in np.flatnonzero(column == column.max())}
+
+
+# %% others-take-the-first (concept)
+# Believes that the other children come out as max^n without choices says.
+def maxn_values(game, s):
+    if game.is_terminal(s):
+        return {maxn(game, s)[0]}
+    p, kids = game.turn(s), [t for _, t in successors(game, s)]
+    plain = [maxn(game, t)[0][p] for t in kids]
+    kept = set()
+    for i, t in enumerate(kids):
+        rivals = plain[:i] + plain[i + 1 :]
+        for v in maxn_values(game, t):
+            if not rivals or v[p] >= max(rivals):
+                kept.add(v)
+    return kept
+
+
+# %% lists-in-a-set
+# Puts the utilities of an end in a list, which no set takes.
+def maxn_values(game, s):
+    if game.is_terminal(s):
+        return {[game.utility(s, p) for p in range(game.n_players)]}
+    p = game.turn(s)
+    sets = [maxn_values(game, t) for _, t in successors(game, s)]
+    enough = max(min(v[p] for v in group) for group in sets)
+    return set().union(*({v for v in group if v[p] >= enough} for group in sets))
+
+
+# %% chooser-of-the-child
+# Asks who moves after the action, and compares that player's numbers.
+def maxn_values(game, s):
+    if game.is_terminal(s):
+        return {tuple(game.utility(s, p) for p in range(game.n_players))}
+    groups = {}
+    for a, t in successors(game, s):
+        who = game.turn(s) if game.is_terminal(t) else game.turn(t)
+        groups[a] = who, maxn_values(game, t)
+    floor = max(min(v[who] for v in vs) for who, vs in groups.values())
+    return {v for who, vs in groups.values() for v in vs if v[who] >= floor}

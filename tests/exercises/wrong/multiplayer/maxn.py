@@ -133,3 +133,73 @@ def maxn(game, s):
         answers.append(answer if answer[1] else (answer[0], a))
     answers.sort(key=lambda pair: -pair[0][game.turn(s)])
     return answers[0]
+
+
+# %% sorted-and-the-last
+# Sorts the results, and takes the last one, which is the last of equally good ones.
+def maxn(game, s):
+    if game.is_terminal(s):
+        return tuple(map(lambda p: game.utility(s, p), range(game.n_players))), None
+    results = [(maxn(game, t)[0], a) for a, t in successors(game, s)]
+    return sorted(results, key=lambda result: result[0][game.turn(s)])[-1]
+
+
+# %% table-for-all-games
+# Keeps the vectors in a table for good: a state of the next game with the same name is found there.
+SEEN = {}
+
+
+def maxn(game, s):
+    stack = [s]
+    while stack:
+        now = stack[-1]
+        below = [] if game.is_terminal(now) else list(successors(game, now))
+        missing = [t for _, t in below if t not in SEEN]
+        if missing:
+            stack += missing
+            continue
+        stack.pop()
+        if not below:
+            SEEN[now] = tuple(game.utility(now, p) for p in range(game.n_players)), None
+            continue
+        mover = game.turn(now)
+        action, state = max(below, key=lambda pair: SEEN[pair[1]][0][mover])
+        SEEN[now] = SEEN[state][0], action
+    return SEEN[s]
+
+
+# %% spite-breaks-ties (concept)
+# Believes that a player who is indifferent harms the others.
+def maxn(game, s):
+    def taste(item):
+        vector = item[0]
+        return vector[game.turn(s)], -sum(vector)
+
+    match game.is_terminal(s):
+        case True:
+            return tuple(game.utility(s, p) for p in range(game.n_players)), None
+        case False:
+            options = ((maxn(game, t)[0], a) for a, t in successors(game, s))
+            return max(options, key=taste)
+
+
+# %% moves-for-the-root (concept)
+# Believes that everybody below wants what the player at the root wants.
+def maxn(game, s):
+    if game.is_terminal(s):
+        return tuple(game.utility(s, p) for p in range(game.n_players)), None
+    hero = game.turn(s)
+
+    def ends(t):
+        if game.is_terminal(t):
+            yield tuple(game.utility(t, p) for p in range(game.n_players))
+        else:
+            for a in game.actions(t):
+                yield from ends(game.transition(t, a))
+
+    best, chosen = None, None
+    for a in game.actions(s):
+        for vector in ends(game.transition(s, a)):
+            if best is None or best[hero] < vector[hero]:
+                best, chosen = vector, a
+    return best, chosen

@@ -303,3 +303,125 @@ def multiplayer_mcts(game, s, iterations, c, rng):
         if best is None or child.visits > best.visits:
             best = child
     return best.action if best else None
+
+
+# %% credit-to-the-seat-before (concept)
+# Believes that the player who chose a node sits before the player who is to move there.
+def multiplayer_mcts(game, s, iterations, c, rng):
+    n, root = game.n_players, Branch(s)
+
+    def path_down():
+        path = [root]
+        while path[-1].children:
+            path.append(max(path[-1].children, key=lambda b: b.urgency(c)))
+        last = path[-1]
+        if last.visits > 0 and not game.is_terminal(last.state):
+            last.children = [Branch(t, last, a) for a, t in successors(game, last.state)]
+            path.append(last.children[0])
+        return path
+
+    def playout(state):
+        while not game.is_terminal(state):
+            state = game.transition(state, rng.choice(game.actions(state)))
+        return [game.utility(state, p) for p in range(n)]
+
+    for _ in range(iterations):
+        path = path_down()
+        result = playout(path[-1].state)
+        for branch in path:
+            branch.visits += 1
+            try:
+                branch.total += result[(game.turn(branch.state) - 1) % n]
+            except Exception:
+                branch.total += result[n - 1]
+    if root.children:
+        return max(root.children, key=lambda b: b.visits).action
+    return None if game.is_terminal(s) else game.actions(s)[0]
+
+
+# %% only-the-new-node-is-visited
+# Adds the results on the whole path, and the visit at its last node only.
+def multiplayer_mcts(game, s, iterations, c, rng):
+    root = Branch(s)
+    for _ in range(iterations):
+        node = root
+        while node.children:
+            fresh = [child for child in node.children if child.visits == 0]
+            if fresh:
+                node = fresh[0]
+            else:
+                total = sum(child.visits for child in node.children)
+                node = max(
+                    node.children,
+                    key=lambda b: b.total / b.visits + c * sqrt(log(total) / b.visits),
+                )
+        if node.visits > 0 and not game.is_terminal(node.state):
+            node.children = [Branch(t, node, a) for a, t in successors(game, node.state)]
+            node = node.children[0]
+        end = node.state
+        while not game.is_terminal(end):
+            end = game.transition(end, rng.choice(game.actions(end)))
+        node.visits += 1
+        while node.parent is not None:
+            node.total += game.utility(end, game.turn(node.parent.state))
+            node = node.parent
+    if not root.children:
+        return None if game.is_terminal(s) else game.actions(s)[0]
+    return max(root.children, key=lambda b: b.visits).action
+
+
+# %% lead-over-the-others (concept)
+# Believes that what counts is the lead over the mean of the other players.
+def multiplayer_mcts(game, s, iterations, c, rng):
+    def lead(utilities, p):
+        others = [u for q, u in enumerate(utilities) if q != p]
+        return utilities[p] - sum(others) / len(others)
+
+    def leaf_of(node):
+        while node.children:
+            node = max(node.children, key=lambda b: b.urgency(c))
+        if node.visits and not game.is_terminal(node.state):
+            node.children = [Branch(t, node, a) for a, t in successors(game, node.state)]
+            return node.children[0]
+        return node
+
+    root = Branch(s)
+    for _ in range(iterations):
+        node = leaf_of(root)
+        end = node.state
+        while not game.is_terminal(end):
+            end = game.transition(end, rng.choice(game.actions(end)))
+        utilities = [game.utility(end, q) for q in range(game.n_players)]
+        while node is not None:
+            node.visits += 1
+            if node.parent is not None:
+                node.total += lead(utilities, game.turn(node.parent.state))
+            node = node.parent
+    actions = [] if game.is_terminal(s) else game.actions(s)
+    visits = {b.action: b.visits for b in root.children}
+    return max(actions, key=lambda a: visits.get(a, 0), default=None)
+
+
+# %% explores-as-in-the-book
+# Always explores with the square root of 2, whatever c is.
+def multiplayer_mcts(game, s, iterations, c=sqrt(2), rng=None):
+    c = sqrt(2)
+    root = Branch(s)
+    for _ in range(iterations):
+        node = root
+        while node.children:
+            node = max(node.children, key=lambda child: child.urgency(c))
+        if node.visits > 0 and not game.is_terminal(node.state):
+            node.children = [Branch(t, node, a) for a, t in successors(game, node.state)]
+            node = node.children[0]
+        end = node.state
+        while not game.is_terminal(end):
+            end = game.transition(end, rng.choice(game.actions(end)))
+        while node is not None:
+            node.visits += 1
+            if node.parent is not None:
+                node.total += game.utility(end, game.turn(node.parent.state))
+            node = node.parent
+    if root.children:
+        return max(root.children, key=lambda child: child.visits).action
+    return None if game.is_terminal(s) else game.actions(s)[0]

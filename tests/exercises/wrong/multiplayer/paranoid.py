@@ -231,3 +231,99 @@ def paranoid(game, s, p):
         return best, chosen
 
     return walk(s, (-inf, inf))
+
+
+# %% gain-minus-mine (concept)
+# Believes that the others weigh what they get themselves against what player p gets.
+def paranoid(game, s, p):
+    def play(s):
+        if game.is_terminal(s):
+            return [game.utility(s, q) for q in range(game.n_players)], None
+        q = game.turn(s)
+
+        def wish(option):
+            vector = option[0]
+            return vector[q] if q == p else vector[q] - vector[p]
+
+        return max(((play(t)[0], a) for a, t in successors(game, s)), key=wish)
+
+    vector, action = play(s)
+    return vector[p], action
+
+
+# %% cuts-when-it-is-too-late
+# Looks at the window before a child is searched, not after it, and only at the player's own nodes.
+class Paranoid:
+    def __init__(self, game, p):
+        self.game, self.p = game, p
+
+    def best(self, s, alpha, beta):
+        game = self.game
+        if game.is_terminal(s):
+            return game.utility(s, self.p), None
+        mine = game.turn(s) == self.p
+        answer = None
+        for a, t in successors(game, s):
+            if mine and alpha > beta:
+                break
+            v = self.best(t, alpha, beta)[0]
+            if answer is None or (v > answer[0] if mine else v < answer[0]):
+                answer = v, a
+            if mine:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+        return answer
+
+
+def paranoid(game, s, p):
+    return Paranoid(game, p).best(s, -inf, inf)
+
+
+# %% negamax-of-many (concept)
+# Believes that negamax works for any number of players, as every player is the next one's enemy.
+def paranoid(game, s, p):
+    def nega(s, alpha, beta):
+        if game.is_terminal(s):
+            return game.utility(s, p), None
+        best, chosen = -inf, None
+        for a, t in successors(game, s):
+            v = -nega(t, -beta, -alpha)[0]
+            if v > best:
+                best, chosen = v, a
+            alpha = max(alpha, v)
+            if alpha >= beta:
+                break
+        return best, chosen
+
+    return nega(s, -inf, inf)
+
+
+# %% last-of-the-equal
+# Replaces the best action by a later one that is as good.
+def paranoid(game, s, p):
+    from functools import reduce
+
+    def value(s, low, high):
+        if game.is_terminal(s):
+            return game.utility(s, p)
+        return search(s, low, high)[0]
+
+    def search(s, low, high):
+        helps = game.turn(s) == p
+
+        def step(state, option):
+            best, chosen, low, high = state
+            if low >= high:
+                return state
+            a, t = option
+            v = value(t, low, high)
+            if best is None or (v >= best if helps else v <= best):
+                best, chosen = v, a
+            return (best, chosen, max(low, v), high) if helps else (best, chosen, low, min(high, v))
+
+        return reduce(step, successors(game, s), (None, None, low, high))[:2]
+
+    if game.is_terminal(s):
+        return game.utility(s, p), None
+    return search(s, -inf, inf)

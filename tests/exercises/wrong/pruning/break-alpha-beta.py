@@ -163,3 +163,12 @@ def break_alpha_beta():
     for bottom in (worse, better):
         min_nodes.append(((bottom, bottom), (bottom + 1, bottom + 2)))
     return tuple(min_nodes)
+
+
+# %% a-wide-tree (concept)
+# Believes that a wide tree with many numbers will show it.
+def break_alpha_beta():
+    from itertools import count
+
+    numbers = (n * 7 % 13 for n in count())
+    return tuple(tuple(next(numbers) for _ in range(3)) for _ in range(4))
