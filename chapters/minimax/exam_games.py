@@ -17,9 +17,7 @@ def nim_move(rng: Random) -> Drawn | None:
     """Ask for the winning move of Nim."""
     piles = tuple(rng.sample(range(1, 8), 3))
     game = Nim(piles)
-    start = game.initial()
-    table: dict[NimState, Entry[NimAction]] = {}
-    wins = [a for a, t in successors(game, start) if alpha_beta_tt(game, t, table)[0] > 0]
+    wins = winning_moves(piles)
     if len(wins) != 1:
         return None
     total = piles[0] ^ piles[1] ^ piles[2]
@@ -44,8 +42,16 @@ def nim_move(rng: Random) -> Drawn | None:
             "two piles were made equal": words((largest, piles[largest] - second)),
             "one was taken": words((largest, 1)),
         },
-        figure=BoardFigure(game, start),
+        figure=BoardFigure(game, game.initial()),
     )
+
+
+@cache
+def winning_moves(piles: tuple[int, ...]) -> list[NimAction]:
+    """Return the moves that win, by search."""
+    game = Nim(piles)
+    table: dict[NimState, Entry[NimAction]] = {}
+    return [a for a, t in successors(game, game.initial()) if alpha_beta_tt(game, t, table)[0] > 0]
 
 
 @asks(minutes=3)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from random import Random
 
 import pytest
@@ -55,9 +56,8 @@ def identity(drawn: Drawn) -> tuple[str, str, str]:
 
 def alike(questions: list[Drawn]) -> float:
     """Return the part of all pairs that is the same question."""
-    texts = [identity(drawn) for drawn in questions]
-    pairs = sum(texts.count(text) - 1 for text in texts)
-    return pairs / (len(texts) * (len(texts) - 1))
+    often = Counter(map(identity, questions)).values()
+    return sum(n * (n - 1) for n in often) / (len(questions) * (len(questions) - 1))
 
 
 def test_every_section_has_at_least_eight_generators():

@@ -6,6 +6,7 @@ from autograder.course.course import Course
 from autograder.exercises import SECTIONS
 from autograder.grading.trial import try_exercise
 from autograder.model.play import PlayExercise
+from tests.exercises.verdicts import SECRETS
 from tests.support.course import ROOT
 
 IDS = [e.id for s in SECTIONS for e in s.all_exercises if not isinstance(e, PlayExercise)]
@@ -13,6 +14,10 @@ IDS = [e.id for s in SECTIONS for e in s.all_exercises if not isinstance(e, Play
 
 @pytest.mark.sampled
 @pytest.mark.slow
+@pytest.mark.parametrize("secret", SECRETS)
 @pytest.mark.parametrize("exercise_id", IDS)
-def test_an_exercise_is_in_order(exercise_id: str) -> None:
+def test_an_exercise_is_in_order(
+    exercise_id: str, secret: str, monkeypatch: pytest.MonkeyPatch, unshrunk: None
+) -> None:
+    monkeypatch.setattr("autograder.grading.trial.SECRET", secret)
     assert list(try_exercise(Course(ROOT), exercise_id)) == []
