@@ -168,7 +168,7 @@ COMMANDS = {
 }
 
 KILLS = int(os.environ.get("KILLS", "0"))
-PER_COMMAND = -(-KILLS // (len(COMMANDS) + 1)) or 4
+PER_COMMAND = -(-KILLS // (len(COMMANDS) + 1)) or 2
 
 
 # Programs.
