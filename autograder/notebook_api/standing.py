@@ -11,7 +11,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
-from autograder.model.language import words
+from autograder.model.language import plural, words
 from autograder.model.play import PlayExercise
 from autograder.model.points import points_text
 from autograder.notebook_api.progress_store import Result, Results
@@ -73,11 +73,12 @@ class SectionStanding:
         return sum(map(most_points, self.exercises))
 
     def __str__(self) -> str:
-        done = len(self.exercises) - len(self.unfinished)
+        number = len(self.exercises)
         return words(
-            "{done} of {number} exercises, {score} of {points} points",
-            done=done,
-            number=len(self.exercises),
+            "{done} of {number} {exercises}, {score} of {points} points",
+            done=number - len(self.unfinished),
+            number=number,
+            exercises=plural("exercise", "exercises", number),
             score=points_text(self.earned),
             points=points_text(self.most),
         )

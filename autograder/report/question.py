@@ -80,5 +80,6 @@ def caption_text(shown: str, example: Counterexample) -> str:
     template = Phrase("A failing case: {shown}.")
     if example.is_smallest:
         template = Phrase("The smallest failing case found: {shown}.")
+    subject = words(template, shown=shown)
     fault = words("The function {fault}.", fault=constant(example.fault))
-    return f"{words(template, shown=shown)} {fault}"
+    return f"{subject} {fault}"

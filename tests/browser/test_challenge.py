@@ -45,6 +45,10 @@ def test_a_rung_is_played_by_keyboard_in_light_and_dark(live: Watched):
         assert fits(board)
         assert poor_contrasts(board) == []
         keep(live.page, f"challenge-{theme.split()[-1].lower()}")
+    expect(board.locator(".number").last).to_be_visible()
+    live.page.set_viewport_size({"width": 400, "height": 900})  # numbers would overlap
+    expect(board.locator(".number").last).to_be_hidden()
+    live.page.set_viewport_size({"width": 1400, "height": 900})
     assert live.errors == []
 
 

@@ -1,6 +1,6 @@
 /** Draws a board from plain data, and lets a reader choose among moves by pointer and keyboard. */
 
-import { drawn, labelOf, outline, pieceOf, stripes } from "../core/board_marks.js";
+import { drawn, isLegible, labelOf, outline, pieceOf, stripes } from "../core/board_marks.js";
 import { svg } from "../core/shared.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -72,7 +72,11 @@ export class BoardView {
   /** Say how many units of the board a pixel is, for letters that stay legible on a phone. */
   #scale() {
     const { width } = this.element.getBoundingClientRect();
-    if (width && this.layout) this.element.style.setProperty("--unit", this.layout.width / width);
+    if (!width || !this.layout) return;
+    const unit = this.layout.width / width;
+    this.element.style.setProperty("--unit", unit);
+    const isCrowded = this.layout.cells.some((cell) => cell.label && !isLegible(cell, unit));
+    this.layers.pieces.classList.toggle("crowded", isCrowded); // letters would run into each other
   }
 
   /** Put what is on a cell there, if it is not there already. */
@@ -83,7 +87,7 @@ export class BoardView {
     const look = this.looks[name];
     const node = svg("g", {});
     if (look) node.append(svg("g", { transform: `translate(${cell.x} ${cell.y})` }, svg("g", { class: "piece" }, pieceOf(look, cell.r))));
-    if (cell.label && (!look || look.label)) node.append(labelOf(cell, look));
+    if (cell.label && (!look || look.label)) node.append(svg("g", { class: look ? "" : "number" }, labelOf(cell, look)));
     this.shown[i] = { name, node };
     this.layers.pieces.append(node);
   }
