@@ -125,7 +125,7 @@ def _nothing_written(exercise: CodeExercise, cases: Sequence[Case]) -> Verdict:
 
 def _identical(x: Answer, y: Answer) -> bool:
     """Tell whether two answers are the same, types included: 1 is not True."""
-    return x == y and repr(x.value) == y.literal
+    return x is y or (x == y and repr(x.value) == y.literal)
 
 
 @cache_results(64)

@@ -9,7 +9,7 @@ from autograder.model.search_tree import CountingClock, NodeOf, Path, Rng, Row
 from autograder.model.tree_size import tree_size
 from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.codec import Json, as_text, encode
-from autograder.protocol.game_codec import describe_environment, describe_game
+from autograder.protocol.game_codec import compact, describe_environment, describe_game
 from autograder.protocol.notes import CallNotes
 from course_lib.environment import Environment
 from course_lib.game import Game
@@ -126,7 +126,11 @@ class Case:
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
         told = {"values": self.served or not self.counted, "moves": not self.served}
-        return as_text(arguments_json(self.args, self.earlier, **told))
+        found = arguments_json(self.args, self.earlier, **told)
+        for arg in found:
+            if "described" in arg:
+                arg["described"] = compact(arg["described"])
+        return as_text(found)
 
     @cached_property
     def key(self) -> str:

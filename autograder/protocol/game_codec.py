@@ -39,8 +39,27 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
     return {"game": type(game).__name__, "fields": fields}
 
 
+def compact(described: Json) -> Json:
+    """Return the description of a game as it crosses the wire: that of a tree is quicker to read.
+
+    Its tables are objects, which become parts of the game that is built. The utilities of the
+    leaves are a list per player.
+    """
+    if "tree" not in described:
+        return described
+    found = {**described, "players": dict(described["players"])}
+    for name in ("moves", "chances"):
+        if described[name] is not None:
+            found[name] = {s: dict(table) for s, table in described[name]}
+    numbers = [x for value in described["values"] or () for x in value[1:]]
+    if numbers and all(type(x) in (int, float) for x in numbers):
+        found["values"] = None
+        found["columns"] = [*zip(*(value[1:] for value in described["values"]), strict=True)]
+    return found
+
+
 def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
-    """Return the game that ``describe_game`` described.
+    """Return the game that ``describe_game`` described, or ``compact``.
 
     Args:
         described: the game as JSON.
@@ -52,10 +71,10 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
     if "tree" in described:
         tree = games.Tree(
             described["tree"],
-            dict(described["players"]),
+            _table(described["players"]),
             _moves(described, oracle),
             _leaves(described, oracle),
-            {s: dict(chances) for s, chances in described["chances"]},
+            _tables(described["chances"]),
             described["n_players"],
             turn_at_leaves=described["turn_at_leaves"],
             checked=True,
@@ -76,14 +95,24 @@ def _with_sets(tree: games.Tree, sets: Json) -> hidden.HiddenTree:
     return hidden.HiddenTree(tree, members.values(), names)
 
 
+def _table(pairs: Json) -> dict[str, Any]:
+    return pairs if isinstance(pairs, dict) else dict(pairs)
+
+
+def _tables(pairs: Json) -> dict[str, dict[str, Any]]:
+    return pairs if isinstance(pairs, dict) else {s: dict(table) for s, table in pairs}
+
+
 def _moves(described: Json, oracle: Oracle) -> Mapping[str, Mapping[str, str]]:
     if described["moves"] is None:
-        return RemoteMoves([s for s, _ in described["players"]], oracle)
-    return {s: dict(moves) for s, moves in described["moves"]}
+        return RemoteMoves([*_table(described["players"])], oracle)
+    return _tables(described["moves"])
 
 
 def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     names, values = described["leaves"], described["values"]
+    if "columns" in described:
+        return dict(zip(names, zip(*described["columns"], strict=True), strict=True))
     if values is None:
         return RemoteLeaves(names, oracle)
     return {name: rebuild(v) for name, v in zip(names, values, strict=True)}

@@ -1,14 +1,17 @@
 """The judged notebook, as nbgrader keeps it in autograded/: every verdict is its cell's output."""
 
 import json
-from collections.abc import Sequence
+import pickle
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.submissions.sanitize import preformat
 from autograder.model.exercise import TEST
-from autograder.model.language import translated, words
+from autograder.model.language import Language, language_in_force, translated, words
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.html import verdict_html
@@ -41,8 +44,7 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
 
     They are made here, because ``nbformat.v4.new_output`` checks each against the whole schema.
     """
-    reasons = {"text/plain": verdict_text(verdict), "text/html": verdict_html(verdict)}
-    made = [NotebookNode(output_type="display_data", data=reasons, metadata={})]
+    made = [NotebookNode(output_type="display_data", data={**_reasons(verdict)}, metadata={})]
     if verdict.score is not None:
         points = {"text/plain": repr(float(verdict.score))}
         made.append(
@@ -51,6 +53,28 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
             )
         )
     return made
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A verdict in so far as it is shown: ``key`` is equal for verdicts that look the same."""
+
+    key: bytes
+    verdict: Verdict = field(compare=False)
+
+
+def _reasons(verdict: Verdict) -> Mapping[str, str]:
+    """Return the reasons as text and as HTML; without an example, most of a class have the same."""
+    language = language_in_force()
+    if verdict.counterexample is not None:
+        return _make_reasons.__wrapped__(_Shown(b"", verdict), language)
+    shown = {**vars(verdict), "seconds": 0.0, "battery": ""}
+    return _make_reasons(_Shown(pickle.dumps(shown), verdict), language)
+
+
+@lru_cache(maxsize=256)
+def _make_reasons(shown: _Shown, language: Language) -> Mapping[str, str]:
+    return {"text/plain": verdict_text(shown.verdict), "text/html": verdict_html(shown.verdict)}
 
 
 def autograded_text(graded: SubmissionResult) -> str:

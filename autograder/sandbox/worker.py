@@ -36,7 +36,7 @@ MAX_LEFT_FILES = 1000
 """Entries below the temporary directory that are removed; with more, a new sandbox is faster."""
 GARBAGE = 20_000
 """New objects after which the garbage collector looks for cycles: a message of calls has most."""
-BATCH_SECONDS = 0.002
+BATCH_SECONDS = 0.01
 """Seconds after which replies that may be sent together are sent."""
 
 

@@ -19,7 +19,7 @@ except AttributeError as error:
 """
 
 
-def test_grading_imports_a_part_of_nbgrader_and_the_rest_on_demand():
+def test_grading_imports_a_part_of_nbgrader_and_the_rest_on_demand() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True)
     assert done.stdout.splitlines() == [
         "",
