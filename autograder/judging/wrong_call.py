@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from autograder.judging.call_values import Record, call_values
+from autograder.judging.runs import expected_of_run, wrong_run
 from autograder.judging.state_judge import CallValue
-from autograder.model.case import Answer, Case, Probe
+from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase
-from autograder.model.search_tree import Rng
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
@@ -28,7 +28,7 @@ IsSound = Callable[[RecordedCall], bool]
 tests, or the notebook gives it."""
 
 MOST_SHOWN = 8
-"""Calls of a wrong call that are listed; with more, only their number is."""
+"""Calls of a wrong call that are listed; with more, none is."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ def _only_call(exercise: CodeExercise, found: Outcome, wrong: str, tree: _Tree) 
         tree: its calls.
     """
     calls, answer = found.answer.calls, found.answer
-    index = _wrong_run(exercise, found, wrong)
+    index = wrong_run(exercise, found, wrong)
     if index is None:
         return None
     own = calls[index]
@@ -194,41 +194,13 @@ def _only_call(exercise: CodeExercise, found: Outcome, wrong: str, tree: _Tree) 
         made = []
     helpers = tuple(name for name in tree.helpers(index) if name != own.function)
     sound = tree.helpers(index, sound=True)
+    expected = expected_of_run(exercise, found, sum(call.parent < 0 for call in calls))
+    if expected:
+        returned = show(own.value)
     return WrongCall(
-        own.function, own.line, call_of(own), returned, "", _lines(made),
+        own.function, own.line, call_of(own), returned, expected, _lines(made),
         helpers=helpers, sound=sound,
     )  # fmt: skip
-
-
-def _wrong_run(exercise: CodeExercise, found: Outcome, wrong: str) -> int | None:
-    """Return the judged call among all calls: the only one, or the one that the fault names."""
-    calls, answer = found.answer.calls, found.answer
-    top = [i for i, call in enumerate(calls) if call.parent < 0]
-    probe = next((arg for arg in found.case.args if isinstance(arg, Probe)), None)
-    if probe is not None:
-        is_asked = bool(top) and calls[top[-1]].function == probe.question
-        return top[-1] if is_asked and same(calls[top[-1]].value, answer.value) else None
-    if any(calls[i].function not in exercise.names for i in top):
-        return None
-    chance = any(isinstance(arg, Rng) for arg in found.case.args)
-    if len(top) == 1:  # its result may be right where it is judged by more than that
-        return 0 if chance or not same(answer.value, found.expected.value) else None
-    return _named_run(found, wrong) if chance else None
-
-
-def _named_run(found: Outcome, wrong: str) -> int | None:
-    """Return the first of several runs whose value the fault names, if no right run returned it."""
-    rights = set(map(show, found.expected.value)) if _is_list(found.expected.value) else set()
-    for i, call in enumerate(found.answer.calls):
-        if call.parent < 0 and not isinstance(call.value, Opaque):
-            value = show(call.value)
-            if value in wrong and value not in rights and call.value is not None:
-                return i
-    return None
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, list | tuple)
 
 
 def _describe(exercise: CodeExercise, case: Case, tree: _Tree, index: int) -> WrongCall:

@@ -211,10 +211,13 @@ class SearchFacts:
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
         state_values: the value of each state, for judging each call of a search.
+        possible: the results that a single run of a random function may have; None if they are not
+            known.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
     state_values: StateValues | None = None
+    possible: Callable[[Case], Sequence[object]] | None = None
 
 
 @dataclass(frozen=True)

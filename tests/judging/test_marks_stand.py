@@ -28,6 +28,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explained, "first_wrong_call"),
     (explained, "locate"),
     (explained, "location_of"),
+    (explained, "unread_arguments"),
     (explain, "SmallestCase"),
     (explain, "_usual"),
     (messages, "call_text"),

@@ -112,6 +112,11 @@ def strange_result(case: Case, answer: Answer) -> object:
     return next((key for key in answer.value if key not in right), None)
 
 
+def possible_results(case: Case) -> list[Any]:
+    """Return the results that one right run may have."""
+    return [key for key, p in odds_of(case).items() if p > 0]
+
+
 def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare every frequency with its confidence interval, in all results and in half of them."""
     odds = odds_of(case)

@@ -10,7 +10,7 @@ from typing import Any
 from autograder.exercises.common.checks import LEFT_ALONE, LISTS, kinds, right_action, right_again
 from autograder.model.case import Answer, Ask, Case, Passed, in_parts
 from autograder.model.compare import show
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.epsilon_greedy.mistakes import MISTAKES
@@ -243,5 +243,6 @@ EXERCISE = CodeExercise(
     asking=Asking(
         interview=counted_choices, outcome=_choice_outcome, cases_since=1, promise=promise
     ),
+    search=SearchFacts(possible=lambda case: [a for a, p in choice_odds(case).items() if p > 0]),
     version=6,
 )  # fmt: skip

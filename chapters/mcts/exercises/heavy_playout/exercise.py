@@ -10,7 +10,7 @@ from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import position
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.frequencies import (
@@ -19,6 +19,7 @@ from chapters.mcts.exercises.frequencies import (
     SOME,
     many_times,
     odds_of,
+    possible_results,
     randomised_outcome,
     repeatable,
     right_frequencies,
@@ -106,5 +107,6 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=many_times, outcome=randomised_outcome, cases_since=2, promise=promise),
+    search=SearchFacts(possible=possible_results),
     version=4,
 )  # fmt: skip
