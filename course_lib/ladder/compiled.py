@@ -4,11 +4,13 @@ They are there where the extra ``fast`` is installed: ``perfect`` in Connect Fou
 Connect5. Like the other rungs they keep their moves, and stop at ``SHARE`` of the seconds. Each is
 a function ``choose_move`` of a module of the extra, which is imported by its name when it plays.
 
-Compiling, and reading the opening book, takes seconds: ``prepare`` does both once in a process.
+Compiling, and reading the opening book, takes seconds. A process does both when it makes a player,
+or before that, by ``prepare``.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from math import inf
@@ -17,19 +19,21 @@ from types import MappingProxyType
 from typing import Any
 
 from course_lib.game import Game
-from course_lib.ladder import GAMES, RUNGS, Rung
+from course_lib.ladder import GAMES, RUNGS, Agent, Rung
 from course_lib.ladder.players import Build, budget_of
 
 PACKAGES: Mapping[str, Sequence[str]] = MappingProxyType(
     {"connect4": ("numba", "bitbully_databases"), "connect5": ("numba",)}
 )
 """The packages that the compiled rung of a game needs."""
+MODULES: Mapping[str, str] = MappingProxyType({"connect4": "perfect", "connect5": "mnk_alpha_beta"})
+"""The module of ``course_lib.fast`` that chooses the moves in a game."""
 BEGINNINGS: Mapping[str, Sequence[int]] = MappingProxyType(
     {"connect4": (3, 3, 3, 3, 3, 1, 2, 2, 4, 4, 2, 4), "connect5": (112,)}
 )
 """Moves in which a search uses all that is compiled: that of Connect Four leaves its book."""
 PER_CALL = 20
-"""For how many positions of ``best`` a call of the compiled search pays, by the time they take."""
+"""So many positions of ``best`` take as long as those for which a compiled call pays."""
 
 
 @dataclass
@@ -54,18 +58,32 @@ class CompiledAgent:
         return action
 
 
-def _perfect() -> Build:
-    return lambda rng, calls: CompiledAgent("perfect")
+@cache
+def _load(game_id: str) -> None:
+    """Let a player of the game use all that is compiled, once in a process."""
+    game, agent = GAMES[game_id], CompiledAgent(MODULES[game_id], calls=1)
+    s = game.initial()
+    for a in (*BEGINNINGS[game_id], None):
+        agent(game, s, inf)
+        s = s if a is None else game.transition(s, a)
 
 
-def _alpha_beta() -> Build:
-    return lambda rng, calls: CompiledAgent("mnk_alpha_beta", calls)
+def _build(game_id: str, *, by_calls: bool) -> Build:
+    def build(rng: Random, calls: int | None) -> Agent:
+        _load(game_id)  # when the player is made: its first move has no time for that
+        return CompiledAgent(MODULES[game_id], calls if by_calls else None)
+
+    return build
 
 
 COMPILED: Mapping[str, Rung] = MappingProxyType(
     {
-        "connect4": Rung("perfect", "plays perfectly", _perfect()),
-        "connect5": Rung("compiled", "alpha-beta in machine code, threats first", _alpha_beta()),
+        "connect4": Rung("perfect", "plays perfectly", _build("connect4", by_calls=False)),
+        "connect5": Rung(
+            "compiled",
+            "alpha-beta in machine code, threats first",
+            _build("connect5", by_calls=True),
+        ),
     }
 )
 """The compiled rung of each game that has one. A number of calls does not limit ``perfect``."""
@@ -92,10 +110,6 @@ def all_rungs(game_id: str) -> tuple[Rung, ...]:
 
 def prepare() -> None:
     """Compile the searches of all compiled rungs that are there, or load their machine code."""
-    for game_id, rung in COMPILED.items():
+    for game_id in COMPILED:
         if not missing(game_id):
-            game, agent = GAMES[game_id], rung.make(Random(0), calls=1)
-            s = game.initial()
-            for a in (*BEGINNINGS[game_id], None):
-                agent(game, s, inf)
-                s = s if a is None else game.transition(s, a)
+            _load(game_id)
