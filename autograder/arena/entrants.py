@@ -17,7 +17,7 @@ from autograder.model.plain_text import one_line
 from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
 from autograder.running.matches.entrant import Entrant
-from course_lib.ladder import RUNGS
+from course_lib.ladder.compiled import all_rungs
 
 PROGRAM = "agent.py"
 """The file that may take the notebook's place."""
@@ -52,7 +52,7 @@ class Label:
 
 def references(game: str) -> list[Entrant]:
     """Return the reference players of a game."""
-    return [Entrant(f"{LADDER}{rung.id}", rung=rung.id) for rung in RUNGS[game]]
+    return [Entrant(f"{LADDER}{rung.id}", rung=rung.id) for rung in all_rungs(game)]
 
 
 def labels(players: Sequence[Entrant], names: Names, secret: str) -> Mapping[str, Label]:

@@ -31,6 +31,7 @@ from autograder.model.text_files import write_json
 from autograder.protocol.limits import Isolation, Limits
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding
+from course_lib.ladder.compiled import prepare
 
 AHEAD = 2
 """Matches per worker that are submitted before they are played."""
@@ -103,6 +104,8 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
     finally:
         end_processes()
     players = [*students, *references(options.game)]
+    if any(player.seat == "compiled" for player in players):
+        prepare()  # before all workers would compile the same at once
     rounds = options.rounds or usual_rounds(len(players))
     seconds = options.seconds or course.settings.tournament.seconds
     plan = Plan(options.game, players, rounds, seconds, course.secret())

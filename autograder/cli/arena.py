@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def arena(
     submitted: Submitted,
     game: Annotated[
-        Literal["connect5", "divercite", "kuhn", "leduc"],
+        Literal["connect5", "divercite", "connect4", "kuhn", "leduc"],
         typer.Option(help="The game that is played; kuhn and leduc are poker."),
     ],
     rounds: Annotated[
@@ -89,10 +89,12 @@ def _hold_tournament(
     """Hold a tournament; return its table, a summary, and what failed."""
     from autograder.arena.run import hold_tournament
     from autograder.arena.table import standings_table, summary_line, what_failed
+    from course_lib.ladder.compiled import missing
 
     result = hold_tournament(options, shown)
     found = result.standings
-    return standings_table(found), summary_line(found), list(what_failed(result))
+    summary = "\n".join(filter(None, (summary_line(found), missing(options.game))))
+    return standings_table(found), summary, list(what_failed(result))
 
 
 def _hold_poker(options: "ArenaOptions", shown: "Console") -> tuple["RichTable", str, list[str]]:

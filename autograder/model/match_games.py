@@ -41,6 +41,7 @@ class MatchGame:
 GAMES: Mapping[str, MatchGame] = {
     "connect5": MatchGame("connect5", "Connect5", ladder.GAMES["connect5"], 225),
     "divercite": MatchGame("divercite", "Divercité", ladder.GAMES["divercite"], 40),
+    "connect4": MatchGame("connect4", "Connect Four", ladder.GAMES["connect4"], 42),
 }
 
 

@@ -12,6 +12,8 @@ COURSE_LIB_INSIDE = (
 LADDER_INSIDE = ("ladder", "search")
 """The further files of ``course_lib`` where the course's own reference players play: a student's
 player may not ask them."""
+COMPILED_INSIDE = ("fast",)
+"""The further files where compiled reference players play, with the machine code that is kept."""
 AUTOGRADER_INSIDE = (
     "protocol",
     "sandbox/__init__.py",
@@ -26,6 +28,9 @@ AUTOGRADER_INSIDE = (
     "sandbox/worker.py",
 )
 """The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
+
+TRANSIENT = "*.pyc*", "*.tmp.*"
+"""Files that Python and Numba make beside a module, but for machine code that is finished."""
 
 
 def stage_files(root: Path, library: Sequence[str] = COURSE_LIB_INSIDE) -> None:
@@ -45,7 +50,7 @@ def stage_files(root: Path, library: Sequence[str] = COURSE_LIB_INSIDE) -> None:
         for name in names:
             if (source / name).is_dir():
                 shutil.copytree(
-                    source / name, target / name, ignore=shutil.ignore_patterns("__pycache__")
+                    source / name, target / name, ignore=shutil.ignore_patterns(*TRANSIENT)
                 )
             else:
                 (target / name).parent.mkdir(exist_ok=True)

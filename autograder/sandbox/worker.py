@@ -13,6 +13,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from typing import Any
@@ -114,6 +115,8 @@ def warm_up() -> None:
     import course_lib.games
     import course_lib.match  # noqa: F401
 
+    if find_spec("course_lib.fast") is not None:  # where compiled reference players play
+        import_module("course_lib.ladder.compiled").prepare()  # once, for all matches
     absent = [f"course_lib.{n}" for n in SILENT if find_spec(f"course_lib.{n}") is None]
     absent.append("chapters")
     sys.modules["autograder"] = silent = Silent("autograder")  # some of its modules are in use here

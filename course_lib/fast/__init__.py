@@ -1,4 +1,4 @@
-"""A compiled tier: Connect Four solved exactly, tree search and perft, on bitboards.
+"""A compiled tier: Connect Four solved exactly on bitboards; searches of m,n,k-games; perft.
 
 The searches of ``course_lib.search`` take any game and read like the textbook. These take one game,
 and Numba, the extra ``fast``, compiles them: they are about a hundred times as fast. Nothing else
@@ -13,7 +13,8 @@ in the course needs them. They read in this order:
 - ``book_file``, ``database`` and ``book``: scores of the opening, that are installed or built;
 - ``analysis``: the exact value of every column, and of every move of a match;
 - ``uct`` and ``perft``: Monte Carlo tree search, and the number of positions at a depth;
-- ``mnk``: both for m,n,k-games, such as Connect5.
+- ``mnk``: both for m,n,k-games, such as Connect5;
+- ``mnk_lines`` and ``mnk_alpha_beta``: alpha-beta for these, with the counts that it evaluates by.
 """
 
 import sys

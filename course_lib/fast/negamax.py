@@ -26,6 +26,7 @@ from course_lib.fast.book_file import UNKNOWN, book_score
 from course_lib.fast.compiling import bit_count, native
 from course_lib.fast.ordering import FROM_CENTRE, FROM_LEFT, Moves, insert, move_lists
 from course_lib.fast.table import LOWER, Table, bound_of, look_up, new_table, prepare, store
+from course_lib.game import OutOfTime
 
 CENTRE, THREATS, TABLE, SYMMETRY, PREFETCH, CHILDREN, CLAIMEVEN = (1 << i for i in range(7))
 TRICKS = {
@@ -48,13 +49,17 @@ CHILDREN_UNTIL = 24
 """With so many discs, a position is searched sooner than all its children are looked up."""
 
 
+NO_LIMIT = (1 << 63) - 1
+"""More positions than any search looks at."""
+
+
 class Memory(NamedTuple):
     """What a search writes into.
 
     Attributes:
         table: the transposition table.
         moves: the lists of moves.
-        nodes: an array of one number: how many positions were searched.
+        nodes: how many positions were searched, and how many may be.
         book: the numbers of an opening book, or None: searches without one are compiled without
             it, since each argument of a call in the recursion costs time.
     """
@@ -67,7 +72,7 @@ class Memory(NamedTuple):
 
 def new_memory(bits: int) -> Memory:
     """Return an empty memory with a table of 2**bits entries."""
-    return Memory(new_table(bits), move_lists(), np.zeros(1, np.int64))
+    return Memory(new_table(bits), move_lists(), np.array([0, NO_LIMIT]))
 
 
 @native
@@ -160,6 +165,13 @@ def _keep(
 
 
 @native
+def _count_node(nodes: NDArray[np.int64]) -> None:
+    nodes[0] += 1
+    if nodes[0] > nodes[1]:
+        raise OutOfTime
+
+
+@native
 def negamax(
     mine: int, taken: int, cells: int, alpha: int, beta: int, tricks: int, memory: Memory
 ) -> int:
@@ -172,9 +184,9 @@ def negamax(
         alpha: what the mover has elsewhere.
         beta: what the opponent has elsewhere, above alpha.
         tricks: the sum of the switches that are on.
-        memory: what the search writes into.
+        memory: what the search writes into; OutOfTime if no more positions may be searched.
     """
-    memory.nodes[0] += 1
+    _count_node(memory.nodes)
     discs = bit_count(taken)
     if discs >= CELLS - 2:
         return 0  # neither of the last two discs wins

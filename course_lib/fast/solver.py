@@ -4,7 +4,7 @@ from pathlib import Path
 
 from course_lib.fast.bitboard import BOARD, CELLS, next_cells, non_losing, winning_cells
 from course_lib.fast.book_file import Book
-from course_lib.fast.negamax import ALL, Memory, negamax, new_memory, quickest_win
+from course_lib.fast.negamax import ALL, NO_LIMIT, Memory, negamax, new_memory, quickest_win
 from course_lib.game import MAX
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import DRAWN, WON, Marks
@@ -50,6 +50,13 @@ class Solver:
     def nodes(self) -> int:
         """How many positions have been searched since the solver was made."""
         return int(self._memory.nodes[0])
+
+    def allow(self, nodes: int | None) -> None:
+        """Let searches raise ``OutOfTime`` after so many more positions; never if it is None.
+
+        What a search found out is in the table then, so that it can begin again.
+        """
+        self._memory.nodes[1] = NO_LIMIT if nodes is None else self.nodes + nodes
 
     @property
     def book_discs(self) -> int:

@@ -4,6 +4,9 @@ In Connect5 Monte Carlo tree search is not stronger than alpha-beta. There it ha
 the plain evaluation of ``greedy``, and its place is between ``greedy`` and ``depth-2``.
 They are frozen: a test holds their moves, so that ratings of different years compare.
 
+In Connect Four and Connect5 a compiled player is above ``best`` where the extra ``fast`` is there:
+see ``compiled.py``. It is no rung that an exercise may ask to beat, so it is not in ``RUNGS``.
+
 Poker has reference players of its own, in ``poker.py``, and hands in place of matches.
 
 To add a rung, or a game of the arena (a rung that is there keeps its moves; a stronger player is a
@@ -27,8 +30,8 @@ from types import MappingProxyType
 from typing import Any
 
 from course_lib.game import Game
-from course_lib.games import MNK, Divercite
-from course_lib.ladder import connect5, divercite
+from course_lib.games import MNK, ConnectFour, Divercite
+from course_lib.ladder import connect5, connect_four, divercite
 from course_lib.ladder.players import (
     Build,
     Knows,
@@ -42,7 +45,7 @@ from course_lib.ladder.rung import Agent, Knowledge, Rung
 __all__ = ["ESTIMATES", "GAMES", "RUNGS", "TITLES", "Agent", "Knowledge", "Rung"]
 
 GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
-    {"connect5": MNK(15, 15, 5), "divercite": Divercite()}
+    {"connect5": MNK(15, 15, 5), "divercite": Divercite(), "connect4": ConnectFour()}
 )
 """The games of the arena by their ids."""
 
@@ -64,7 +67,11 @@ def _rungs(builds: Mapping[str, Build]) -> tuple[Rung, ...]:
 
 
 ESTIMATES: Mapping[str, Knows] = MappingProxyType(
-    {"connect5": connect5.expert, "divercite": divercite.expert}
+    {
+        "connect5": connect5.expert,
+        "divercite": divercite.expert,
+        "connect4": connect_four.expert,
+    }
 )
 """The knowledge by which positions of a match are compared: it ignores whose turn it is."""
 
@@ -88,6 +95,16 @@ RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
                 "alpha-beta": deepening_agent(divercite.student),
                 "mcts": mcts_agent(divercite.expert, 0.4),
                 "best": deepening_agent(divercite.expert, unfinished=True),
+            }
+        ),
+        "connect4": _rungs(
+            {
+                "random": random_agent(),
+                "greedy": greedy_agent(connect_four.beginner),
+                "depth-2": deepening_agent(connect_four.beginner, most=2),
+                "alpha-beta": deepening_agent(connect_four.student),
+                "mcts": mcts_agent(connect_four.expert, 0.4, most=80),
+                "best": deepening_agent(connect_four.expert, unfinished=True),
             }
         ),
     }

@@ -13,6 +13,7 @@ from typing import Any
 
 from course_lib.game import MAX, Game, Player
 from course_lib.ladder import ESTIMATES, GAMES, RUNGS, Agent, Rung
+from course_lib.ladder.compiled import COMPILED, all_rungs, missing
 from course_lib.ladder.openings import draw_opening
 from course_lib.ladder.players import deepening_agent
 from course_lib.wording import shortened
@@ -137,10 +138,13 @@ def rung(game_id: str, rung_id: str) -> Rung:
     """
     if game_id not in RUNGS:
         raise ValueError(f"there is no ladder for {game_id!r}; games are: {', '.join(RUNGS)}")
-    for found in RUNGS[game_id]:
+    rungs = all_rungs(game_id)
+    for found in rungs:
         if found.id == rung_id:
             return found
-    known = ", ".join(found.id for found in RUNGS[game_id])
+    if game_id in COMPILED and COMPILED[game_id].id == rung_id:
+        raise ValueError(missing(game_id))
+    known = ", ".join(found.id for found in rungs)
     raise ValueError(f"there is no rung {rung_id!r}; from the lowest on there are: {known}")
 
 

@@ -6,27 +6,41 @@ Without them, deterministic players would repeat one match.
 from random import Random
 from typing import Any
 
-from course_lib.games import MNK, Divercite
+from course_lib.games import MNK, ConnectFour, Divercite
 from course_lib.games.divercite import scores
 
 MOVES = 4
 """Moves of an opening of Divercité: an even number, so that player 0 is to move after it."""
 BARS = 4, 3
 """The cells of a line of the edge, from its corner, that bar it to player 1 and to player 0."""
+DRAWN = """
+0011 0012 0013 0021 0022 0023 0062 0063 0065 0102 0105 0106 0126 0141 0143 0144 0146 0151
+0152 0155 0156 0162 0200 0205 0214 0223 0235 0243 0316 0324 0325 0334 0346 0354 0405 0422
+0424 0553 0622 0655 0660 0662 1000 1001 1002 1004 1020 1021 1022 1024 1051 1055 1056 1110
+1113 1142 1143 1144 1146 1151 1153 1232 1311 1322 1324 1325 1326 1333 1344 1422 1424 1553
+1644 1662 2002 2003 2004 2005 2022 2043 2111 2132 2135 2141 2143 2144 2145 2222 2234 2322
+2333 2422 2434 2444 2522 2552 2664 3004 3133 3222 3233
+"""
+"""The columns of four first moves of Connect Four after which nobody wins with best play. Of two
+positions that mirror each other it has one. A test solves them."""
 
 
 def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
     """Return the first moves of a match, legal and about even.
 
     Args:
-        game: an m,n,5-game or Divercité; ValueError for any other.
+        game: an m,n,5-game, Divercité or Connect Four; ValueError for any other.
         rng: where the moves come from.
     """
     if isinstance(game, MNK):
         return _connect5(game, rng)
     if isinstance(game, Divercite):
         return _divercite(game, rng)
-    raise ValueError(f"there are no openings of {game}; there are some of Connect5 and Divercité")
+    if game == ConnectFour():
+        return _connect_four(rng)
+    raise ValueError(
+        f"there are no openings of {game}; there are some of Connect5, Divercité and Connect Four"
+    )
 
 
 def _connect5(game: MNK, rng: Random) -> tuple[int, ...]:
@@ -60,3 +74,9 @@ def _divercite(game: Divercite, rng: Random) -> tuple[Any, ...]:
             s = game.transition(s, drawn[-1])
         if len(set(scores(s))) == 1:
             return tuple(drawn)
+
+
+def _connect_four(rng: Random) -> tuple[int, ...]:
+    """Draw an opening after which nobody wins with best play, or its mirror image."""
+    columns = tuple(map(int, rng.choice(DRAWN.split())))
+    return columns if rng.random() < 0.5 else tuple(6 - column for column in columns)

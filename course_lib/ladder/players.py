@@ -121,7 +121,7 @@ class DeepeningAgent:
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return an action."""
-        about, budget = self.knows(game), _budget(seconds, self.calls)
+        about, budget = self.knows(game), budget_of(seconds, self.calls)
         search = Deepening(game, about.evaluate, about.moves, self.unfinished)
         action = search.choose(s, budget, self.most)
         self.thoughts = search.thoughts
@@ -145,7 +145,7 @@ class MCTSAgent:
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return the most visited action."""
-        about, budget = self.knows(game), _budget(seconds, self.iterations)
+        about, budget = self.knows(game), budget_of(seconds, self.iterations)
         focused = Focused(game, about.moves)
         policy: TreePolicy[Any, Any] = all_children(by_rank(self.explore))
         with new_tree(s) as root:
@@ -197,5 +197,6 @@ def by_rank(c: float) -> Choice[Any, Any]:
     return choose
 
 
-def _budget(seconds: float, calls: int | None) -> Budget:
+def budget_of(seconds: float, calls: int | None) -> Budget:
+    """Return the budget of a move: SHARE of the seconds, and the calls, unless they are None."""
     return Budget(calls=calls, seconds=SHARE * seconds, clock=process_time)

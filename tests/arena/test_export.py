@@ -30,7 +30,7 @@ def work(fixture: Fixture) -> PlayedFixture:
 
 def found(path: Path, names: str = "student") -> Standings:
     """Return the standings of a small tournament with all kinds of players."""
-    own = plan(4, 1, hostile=1, more=[Entrant.of_text(AWKWARD, ""), *references("connect5")])
+    own = plan(4, 1, hostile=1, more=[Entrant.of_text(AWKWARD, ""), *references("connect5")[:6]])
     return standings(hold(own, path / "m", work), labels(own.players, names, SECRET))  # type: ignore[arg-type]
 
 

@@ -15,7 +15,7 @@ from autograder.arena.ratings import Rating
 from autograder.arena.reference import BLUNDER, blunders, position_values
 from autograder.arena.standings import Standings
 from autograder.arena.table import standings_table
-from autograder.model.match_games import draw_opening, find_game
+from autograder.model.match_games import GAMES, draw_opening, find_game
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
 from course_lib.boards import board
 from course_lib.widgets.core.board_json import position_json
@@ -110,7 +110,7 @@ def test_the_scale_holds_every_interval(report: tuple[Standings, Path]) -> None:
     assert Rating(1500, 1500, 1500) in [p.rating for p in players]
 
 
-@pytest.mark.parametrize("game_id", ["connect5", "divercite"])
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_replay_has_the_pieces_and_marks_of_every_position(game_id: str) -> None:
     game = find_game(game_id).game
     actions = list(draw_opening(game_id, "a secret", 1))

@@ -11,6 +11,8 @@ from course_lib.fast.bitboard import symmetric_key
 from course_lib.fast.book_file import Book
 from course_lib.fast.solver import GAME, Solver, bitboards
 from course_lib.game import MAX
+from course_lib.games.mnk import Marks
+from course_lib.ladder.openings import DRAWN
 from course_lib.match import play
 from course_lib.widgets.matches.exact import PAGE_BOOK
 from tests.bench.positions import can_win, played, random_moves
@@ -41,6 +43,21 @@ def test_it_has_the_positions_with_twelve_discs_in_which_nobody_has_won_or_wins_
         if len(moves) == 11 and (t[2] or can_win(t)):
             assert book.score(*bitboards(t)) is None
     assert book.discs == 12
+
+
+def test_openings_of_the_arena_are_drawn(solver: Solver):
+    openings = [
+        played("".join(str(int(column) + 1) for column in columns)) for columns in DRAWN.split()
+    ]
+    assert not any(map(solver.outcome, openings))
+    assert len({min(s, mirrored(s)) for s in openings}) == len(openings) > 100
+
+
+def mirrored(s: Marks) -> Marks:
+    x, o = (
+        sum((bits >> 7 * (6 - column) & 127) << 7 * column for column in range(7)) for bits in s[:2]
+    )
+    return x, o, s[2]
 
 
 def test_a_search_without_it_has_the_same_scores(book: Book):

@@ -1,13 +1,14 @@
 """Connect Four solved: the plain search agrees, and published values hold."""
 
 import re
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from course_lib.fast.negamax import ALL, TRICKS
 from course_lib.fast.solver import GAME, Solver, plies_to_end
-from course_lib.game import Player
+from course_lib.game import OutOfTime, Player
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import Marks
 from course_lib.search import alpha_beta_search
@@ -114,3 +115,18 @@ def test_what_is_no_state_is_refused(solver: Solver, s: Marks):
 def test_a_table_has_a_size(bits: int):
     with pytest.raises(ValueError, match=f"bits is {bits}, but"):
         Solver(bits)
+
+
+def test_a_search_that_runs_out_of_positions_goes_on_with_what_it_found_out():
+    whole, in_parts, parts, score = Solver(18), Solver(18), 0, None
+    (s,) = positions(14, 1, seed=3)
+    while score is None:
+        in_parts.allow(500)
+        parts += 1
+        with suppress(OutOfTime):
+            score = in_parts.score(s)
+    assert score == whole.score(s)
+    assert parts > 1
+    assert in_parts.nodes < 2 * whole.nodes + 1000
+    in_parts.allow(None)
+    assert in_parts.scores(s) == whole.scores(s)

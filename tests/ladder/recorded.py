@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from course_lib.compare_players import Record
 from course_lib.ladder import RUNGS, Rung
+from course_lib.ladder.compiled import COMPILED
 from tests.bench.ladder import play_opening
 
 FILE = Path(__file__).with_name("recorded.json")
@@ -49,6 +50,8 @@ class Opening(NamedTuple):
 
 
 NEIGHBOURS = [Neighbours(game_id, *two) for game_id in RUNGS for two in pairwise(RUNGS[game_id])]
+WITH_COMPILED = [Neighbours(game_id, RUNGS[game_id][-1], COMPILED[game_id]) for game_id in COMPILED]
+"""The compiled rungs, and those below them."""
 
 
 def played(pair: Neighbours, number: int) -> Opening:
@@ -76,7 +79,7 @@ def _file() -> dict[str, dict[str, list[tuple[float, str]]]]:
 
 
 def _all(game_id: str) -> Iterator[tuple[str, list[Opening]]]:
-    for pair in NEIGHBOURS:
+    for pair in (*NEIGHBOURS, *WITH_COMPILED):
         if pair.game_id == game_id:
             yield pair.name, [played(pair, number) for number in range(OPENINGS)]
             print(game_id, pair.name, "played", flush=True)

@@ -10,7 +10,7 @@ EVERY = pytest.mark.parametrize("played", GAMES.values(), ids=lambda g: g.id)
 @EVERY
 def test_openings_are_legal_even_and_differ(played: MatchGame):
     openings = [draw_opening(played.id, "a secret", number) for number in range(40)]
-    assert len(set(openings)) >= 38  # drawn independently, of some thousands
+    assert len(set(openings)) >= 30  # drawn independently, of 200 or some thousands
     for opening in openings:
         s = played.after(opening)
         assert len(opening) % 2 == 0

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.model.match_games import draw_opening, find_game
+from autograder.model.match_games import GAMES, draw_opening, find_game
 from autograder.protocol.limits import Limits
 from autograder.running.matches import player
 from autograder.running.matches.entrant import Entrant
@@ -23,7 +23,7 @@ def replayed(record: MatchRecord) -> object:
     return found.after((*record.opening, *(move.action for move in record.moves)))
 
 
-@pytest.mark.parametrize("game", ["connect5", "divercite"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_end_from_an_opening(game: str):
     opening = draw_opening(game, "a secret", 0)
     players = entrant(FIRST, "first"), entrant(LAST, "last")
@@ -45,12 +45,25 @@ def test_matches_are_played_where_there_are_no_namespaces():
     assert (record.ending, len(record.moves)) == (MatchEnding.FINISHED, 9)
 
 
-@pytest.mark.parametrize("game", ["connect5", "divercite"])
+@pytest.mark.parametrize("game", GAMES)
 def test_reference_players_play_in_processes_of_their_own(game: str):
     players = Entrant.of_rung("greedy"), Entrant.of_rung("random")
     first, again = (play_match(game, players, seconds=1, seed=3) for _ in range(2))
     assert (first.ending, first.players) == (MatchEnding.FINISHED, ("greedy", "random"))
     assert [m.action for m in first.moves] == [m.action for m in again.moves]
+
+
+def test_compiled_reference_players_play_in_a_plain_process_with_their_machine_code():
+    pytest.importorskip("numba", reason="Numba, the extra `fast`, is not installed")
+    compiled = Entrant.of_rung("compiled")
+    players = compiled, Entrant.of_rung("greedy")
+    assert [player.seat for player in (*players, entrant(FIRST))] == [
+        "compiled",
+        "ladder",
+        "student",
+    ]
+    record = play_match("connect5", players, seconds=0.5, seed=3)
+    assert (record.ending, record.utilities) == (MatchEnding.FINISHED, (1, -1))
 
 
 def test_deterministic_players_play_the_same_match_again():

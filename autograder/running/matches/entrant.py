@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Self
 
 from autograder.protocol.frames import CellSource
+from autograder.running.matches.seats import Seat
+from course_lib.ladder.compiled import COMPILED_IDS
 
 REFERENCE = """
 from random import Random
-from course_lib.ladder import RUNGS
-(agent,) = [rung.make(Random({seed})) for rung in RUNGS[{game!r}] if rung.id == {rung!r}]
+from course_lib.ladder.compiled import all_rungs
+(agent,) = [rung.make(Random({seed})) for rung in all_rungs({game!r}) if rung.id == {rung!r}]
 """
 """The program of a reference player."""
 
@@ -36,6 +38,13 @@ class Entrant:
     def of_rung(cls, rung: str) -> Self:
         """Return a reference player, whose name is its id."""
         return cls(rung, rung=rung)
+
+    @property
+    def seat(self) -> Seat:
+        """The kind of sandbox that it plays in."""
+        if self.rung in COMPILED_IDS:
+            return "compiled"
+        return "ladder" if self.rung else "student"
 
     def program(self, game_id: str, seed: int) -> tuple[CellSource, ...]:
         """Return the cells that define the player of one match."""

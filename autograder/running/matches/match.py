@@ -74,8 +74,8 @@ def _processes(
     """Start a process per player, on one processor; the stack ends them."""
     core = stack.enter_context(claimed_core())
     for seat, entrant in enumerate(players):
-        number = sum(bool(other.rung) == bool(entrant.rung) for other in players[:seat])
-        sandbox = seat_sandbox(isolation, limits, reference=bool(entrant.rung), number=number)
+        number = sum(other.seat == entrant.seat for other in players[:seat])
+        sandbox = seat_sandbox(isolation, limits, seat=entrant.seat, number=number)
         yield stack.enter_context(sandbox.student(limits, core))
 
 

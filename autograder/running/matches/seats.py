@@ -1,12 +1,22 @@
 """The sandboxes in which players sit: two for a match, and never one for two players."""
 
 import threading
+from typing import Literal
 
 from autograder.protocol.limits import Isolation, Limits
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, LADDER_INSIDE
+from autograder.sandbox.staged_files import COMPILED_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 
-Key = tuple[Isolation, Limits, bool, int]
+Seat = Literal["student", "ladder", "compiled"]
+"""Students' players, the course's own, which may import its searches, and the compiled ones."""
+Key = tuple[Isolation, Limits, Seat, int]
+
+LIBRARY = {
+    "student": COURSE_LIB_INSIDE,
+    "ladder": (*COURSE_LIB_INSIDE, *LADDER_INSIDE),
+    "compiled": (*COURSE_LIB_INSIDE, *LADDER_INSIDE, *COMPILED_INSIDE),
+}
+"""The files of ``course_lib`` that each finds."""
 
 
 class _Seats(threading.local):
@@ -19,20 +29,23 @@ class _Seats(threading.local):
 _seats = _Seats()
 
 
-def seat_sandbox(isolation: Isolation, limits: Limits, *, reference: bool, number: int) -> Sandbox:
+def seat_sandbox(isolation: Isolation, limits: Limits, *, seat: Seat, number: int) -> Sandbox:
     """Return a sandbox of this thread, started when it is first needed.
+
+    A compiled player is the course's own code, and needs no isolation: it runs in a plain process,
+    which finds Numba and the machine code that is kept.
 
     Args:
         isolation: how its processes are isolated.
         limits: its private directory, and the packages that may be imported.
-        reference: True for the course's own players, which may import the course's searches.
+        seat: the kind of player.
         number: sandboxes of other numbers are others.
     """
     own = Limits(tmp=limits.tmp, packages=limits.packages)
-    key = isolation, own, reference, number
+    isolation = "process" if seat == "compiled" else isolation
+    key = isolation, own, seat, number
     if key not in _seats.open:
-        library = (*COURSE_LIB_INSIDE, *LADDER_INSIDE) if reference else COURSE_LIB_INSIDE
-        _seats.open[key] = Sandbox(isolation, own, library)
+        _seats.open[key] = Sandbox(isolation, own, LIBRARY[seat])
     return _seats.open[key]
 
 

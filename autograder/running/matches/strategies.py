@@ -72,7 +72,7 @@ def ask_strategies(
     """
     own, gaps = limits or Limits(), clock.gaps()
     process_limits = _process_limits(own, seconds)
-    sandbox = seat_sandbox(isolation, process_limits, reference=False, number=0)
+    sandbox = seat_sandbox(isolation, process_limits, seat="student", number=0)
     try:
         with sandbox.student(process_limits) as process:
             asked = _ask(process, cells, game, seconds, own.submission)

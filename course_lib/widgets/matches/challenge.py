@@ -53,7 +53,7 @@ def challenge(
     The board is played with the mouse or the keyboard; *Hint* shows the move of the best rung.
 
     Args:
-        game_id: "connect5" or "divercite".
+        game_id: "connect5", "divercite" or "connect4".
         opponent: the id of a rung, such as "greedy" or "best"; or an agent, a function of a game, a
             state and seconds.
         seat: whom the person plays; 0 begins.

@@ -92,7 +92,7 @@ def climb(
     the key I twice) stops the climb; the matches until then stay.
 
     Args:
-        game_id: "connect5" or "divercite".
+        game_id: "connect5", "divercite" or "connect4".
         agent: a function of a game, a state and seconds.
         rungs: the ids of the opponents.
         seconds: the CPU time of a move, for both.
