@@ -17,6 +17,12 @@ runs in Pyodide). Packages that are not the course's own are compiled once, belo
 takes the longer the more files there are. ``patches.py`` changes the scripts of JupyterLite and
 Pyodide in a few places, each with its reason.
 
+A start imports nothing: ``snapshot.mjs`` keeps the memory of a Python that has imported what the
+kernel and a notebook's first cells need, and the files of all packages, in one compressed file.
+``start_python.mjs`` restores both in the worker that starts with the page (``early.py``).
+If it cannot, it says so in the console and starts Python anew, from the wheels. No compiled module
+can be in a snapshot: NumPy and matplotlib are loaded after it.
+
 ``make site`` then looks at the pages (``check.py``): every link between them; and in Chromium, if
 there is one, with all other hosts refused, the console, the width at 400, 800 and 1400 pixels, and
 axe-core in both themes. ``.venv/bin/python docs/site/check.py index.html`` looks at one page.

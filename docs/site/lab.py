@@ -13,7 +13,7 @@ from pathlib import Path
 
 import nbformat
 from distribution import fetch_compiled
-from early import start_early
+from early import make_snapshot, start_early
 from packages import unpack
 from pages import gallery_notebook
 from patches import patch_scripts
@@ -70,10 +70,12 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     write_wheels(root, work / "package", pyodide)
     path = pyodide / "pyodide-lock.json"
     lock = json.loads(path.read_text())
+    kept = {*pyodide.glob("*.whl")}
     compiled = fetch_compiled(lock, pyodide)
     path.write_text(json.dumps(lock_file(pyodide, lock)))
+    make_snapshot(pyodide, PRELOADED)
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root, compiled)))
-    loaded = sum(path.stat().st_size for path in pyodide.iterdir())
+    loaded = sum(path.stat().st_size for path in {*pyodide.iterdir()} - kept)
     loads = LOADS.format(round(loaded / 1e6))
     write_contents(root, work / "contents", loads, bool(compiled))
     build = {
@@ -96,7 +98,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
         text = page.read_text(encoding="utf-8").replace("<head>", head, 1)
         page.write_text(text, encoding="utf-8")
     patch_scripts(target)
-    start_early(target, [*PRELOADED, *compiled])
+    start_early(target, PRELOADED, compiled)
 
 
 def _settings(root: Path, compiled: tuple[str, ...]) -> dict[str, object]:

@@ -1,6 +1,8 @@
 """The running edition in Chromium, made from this tree: notebook 1 as a reader goes through it."""
 
+import filecmp
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from tests.support.course import ROOT
 
 DOCS = ROOT / "docs" / "site"
 MADE = find_spec("jupyterlite_core") is not None
+SNAPSHOT = Path("lab/static/pyodide/snapshot.bin")
 REASON = "`make site` installs what the running edition is made of"
 
 pytestmark = [
@@ -58,6 +61,45 @@ def test_notebook_1_is_solved_and_remembered_and_a_wrong_answer_explained(editio
     command = [sys.executable, "-c", LOOK, str(edition)]
     done = subprocess.run(command, cwd=DOCS, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stdout + done.stderr
+
+
+FIRST_RESULT = """
+import sys
+from pathlib import Path
+from browser import watched
+from running import Running
+with watched(Path(sys.argv[1])) as (address, context, watch):
+    Running(context, address).seconds_to_first_result("01_minimax.ipynb")
+    print(*watch.taken(), sep="\\n")
+"""
+
+
+def test_python_starts_anew_where_its_snapshot_is_broken(edition: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(edition, site, copy_function=os.link)
+    snapshot = site / SNAPSHOT
+    begin = snapshot.read_bytes()[:1000]
+    snapshot.unlink()
+    snapshot.write_bytes(begin)
+    command = [sys.executable, "-c", FIRST_RESULT, str(site)]
+    done = subprocess.run(command, cwd=DOCS, capture_output=True, text=True, check=True)
+    (fault,) = done.stdout.splitlines()
+    assert "Python starts anew" in fault
+
+
+@pytest.mark.thorough
+def test_a_second_snapshot_has_the_same_bytes(edition: Path, tmp_path: Path) -> None:
+    pyodide = tmp_path / "pyodide"
+    shutil.copytree(edition.with_name("work") / "static" / "pyodide", pyodide)
+    (pyodide / SNAPSHOT.name).unlink()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(DOCS))
+        from early import make_snapshot
+
+        from lab import PRELOADED
+
+        make_snapshot(pyodide, PRELOADED)
+    assert filecmp.cmp(pyodide / SNAPSHOT.name, edition / SNAPSHOT, shallow=False)
 
 
 def members(archive: Path) -> set[str]:
