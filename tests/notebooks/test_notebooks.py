@@ -37,6 +37,17 @@ student_run = pytest.mark.xdist_group("student notebooks")
 """Tests that look at the same run go to the same worker, so that it is run once."""
 sampled = pytest.mark.sampled
 
+LONG = {"heuristics", "mcts", "learning", "tournament"}
+"""Sections with a quarter of a minute of measurements and more. The numbers in their text are held
+by ``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
+each_section_run = pytest.mark.parametrize(
+    "section",
+    [
+        pytest.param(section, marks=pytest.mark.thorough if section.name in LONG else [])
+        for section in SECTIONS
+    ],
+    ids=lambda section: section.name,
+)
 each_kind = pytest.mark.parametrize("kind", ["solution", "student"])
 each_run = pytest.mark.parametrize(
     "kind",
@@ -226,7 +237,7 @@ def results_of_checks(notebook: NotebookNode) -> dict[str, float]:
     }
 
 
-@each_section
+@each_section_run
 @each_run
 def test_a_notebook_runs_from_top_to_bottom(section: Section, kind: str, workplace: Path):
     notebook = executed(section.notebook, kind, workplace)
@@ -240,7 +251,7 @@ def test_a_notebook_runs_from_top_to_bottom(section: Section, kind: str, workpla
     assert all(cell.execution_count for cell in code_cells(notebook))
 
 
-@each_section
+@each_section_run
 @solution_run
 def test_solutions_get_full_marks(section: Section, workplace: Path):
     notebook = executed(section.notebook, "solution", workplace)
@@ -282,7 +293,7 @@ class Images(HTMLParser):
             self.described.append(given.get("aria-label"))
 
 
-@each_section
+@each_section_run
 @each_run
 def test_every_figure_has_alternative_text(section: Section, kind: str, workplace: Path):
     notebook = executed(section.notebook, kind, workplace)
