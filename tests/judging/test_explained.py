@@ -54,21 +54,3 @@ def test_players_of_a_team_are_not_called_max() -> None:
     assert example is not None
     assert example.wrong_call is not None
     assert str(example.wrong_call.why).startswith("player 0 moves")
-
-
-GREATEST_PAIR = """
-def epsilon_greedy(q, s, actions, epsilon, rng):
-    if rng.random() < epsilon:
-        return rng.choice(actions)
-    return max((q.get((s, a), 0), a) for a in actions)[1]
-"""
-
-
-def test_of_many_runs_one_whose_result_no_run_may_have_is_shown() -> None:
-    example = verdict_on(GREATEST_PAIR, "epsilon-greedy").counterexample
-    assert example is not None
-    call = example.wrong_call
-    assert call is not None
-    assert call.is_first
-    assert call.returned != call.expected
-    assert {call.returned, call.expected} <= {repr(a) for a in "ABCDE"}

@@ -7,7 +7,8 @@ import pytest
 
 from autograder.judging.call_values import call_values
 from autograder.judging.wrong_call import IsSound, first_wrong_call
-from autograder.model.case import Case, Table
+from autograder.model.case import Case, Passed, Table
+from autograder.model.search_tree import Rng
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
 from autograder.protocol.codec import WireError
@@ -302,3 +303,14 @@ def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:
                     c for c, v in zip(part.calls, values, strict=False) if v and not v.is_right
                 ]
                 assert wrong == [], (function, json.dumps([c.to_json() for c in wrong])[:500])
+
+
+def test_of_many_runs_one_whose_result_no_run_may_have_is_shown() -> None:
+    source = """
+        def epsilon_greedy(q, s, actions, epsilon, rng):
+            return max((q.get((s, a), 0), a) for a in actions)[1]
+    """
+    args = (Passed({}), "s", Passed(["A", "B"]), 0, Rng(1, 40))
+    call = first_call("epsilon-greedy", source, *args, kind="tie")
+    assert call is not None
+    assert (call.is_first, call.returned, call.expected) == (True, "'B'", "'A'")
