@@ -94,6 +94,27 @@ def claimeven_draws(mine: int, taken: int) -> bool:
 
 
 @native
+def claimeven_wins(mine: int, taken: int) -> bool:
+    """Return True if the opponent, who holds a draw by ``claimeven_draws``, wins in the same way.
+
+    The answers bring the opponent every empty cell of an even row but those that are the lowest of
+    their columns. Four in a row are then there at the latest when the board is full.
+    """
+    held = (BOARD ^ taken) & ~(ODD_ROWS | next_cells(taken))
+    return has_four(mine ^ taken | held)
+
+
+@native
+def _claimeven(mine: int, taken: int, alpha: int) -> tuple[int, bool]:
+    """Return a bound of alpha or less that Claimeven gives, and whether it gives one."""
+    if alpha >= -1 and claimeven_draws(mine, taken):
+        if alpha >= 0:
+            return 0, True
+        return -1, claimeven_wins(mine, taken)
+    return 0, False
+
+
+@native
 def _table_key(mine: int, taken: int, discs: int, tricks: int) -> int:
     """Return the number under which the table has a position."""
     if tricks & SYMMETRY and discs < SYMMETRIC_UNTIL:
@@ -112,8 +133,8 @@ def _known_bound(
             bound = bound_of(entry)
             if bound >= beta if entry & LOWER else bound <= alpha:
                 return bound, True
-    if tricks & CLAIMEVEN and alpha >= 0 and not discs & 1 and claimeven_draws(mine, taken):
-        return 0, True
+    if tricks & CLAIMEVEN and not discs & 1:
+        return _claimeven(mine, taken, alpha)
     return 0, False
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from course_lib.fast.negamax import ALL, TRICKS
-from course_lib.fast.solver import GAME, Solver, plies_to_end
+from course_lib.fast.negamax import ALL, CLAIMEVEN, TRICKS, claimeven_draws, claimeven_wins
+from course_lib.fast.solver import GAME, Solver, bitboards, plies_to_end
 from course_lib.game import OutOfTime, Player
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import Marks
@@ -76,6 +76,16 @@ def test_no_trick_changes_a_score(solver: Solver, trick: int):
     whole = Solver(16, tricks=ALL & ~trick, null_window=False)
     for s in positions(24, 6, seed=1):
         assert other.score(s) == whole.score(s) == solver.score(s)
+
+
+def test_claimeven_is_right_on_who_cannot_win_and_who_loses():
+    searched, seen = Solver(16, tricks=ALL & ~CLAIMEVEN), set[bool]()
+    for s in positions(24, 400, seed=5):
+        if claimeven_draws(*bitboards(s)):
+            loses = claimeven_wins(*bitboards(s))
+            seen.add(loses)
+            assert searched.score(s) <= -loses, GAME.text(s)
+    assert seen == {False, True}
 
 
 def test_a_small_table_changes_no_score(solver: Solver):
