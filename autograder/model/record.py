@@ -26,6 +26,15 @@ def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     record = asdict(replace(graded, notebook=None))
     del record["standing"]
+    return _json(record)
+
+
+def verdict_record(verdict: Verdict) -> str:
+    """Return all that is known of a verdict, as JSON text."""
+    return _json(asdict(verdict))
+
+
+def _json(record: dict[str, Any]) -> str:
     return json.dumps(_with_phrases(record), separators=(",", ":"))
 
 

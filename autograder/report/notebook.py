@@ -1,9 +1,8 @@
 """The judged notebook, as nbgrader keeps it in autograded/: every verdict is its cell's output."""
 
 import json
-import pickle
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import nbformat
@@ -13,6 +12,7 @@ from autograder.course.submissions.sanitize import preformat
 from autograder.model.exercise import TEST
 from autograder.model.language import Language, language_in_force, translated, words
 from autograder.model.plain_text import one_line
+from autograder.model.record import verdict_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.html import verdict_html
 from autograder.report.text import verdict_text
@@ -59,7 +59,7 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
 class _Shown:
     """A verdict in so far as it is shown: ``key`` is equal for verdicts that look the same."""
 
-    key: bytes
+    key: str
     verdict: Verdict = field(compare=False)
 
 
@@ -67,9 +67,9 @@ def _reasons(verdict: Verdict) -> Mapping[str, str]:
     """Return the reasons as text and as HTML; without an example, most of a class have the same."""
     language = language_in_force()
     if verdict.counterexample is not None:
-        return _make_reasons.__wrapped__(_Shown(b"", verdict), language)
-    shown = {**vars(verdict), "seconds": 0.0, "battery": ""}
-    return _make_reasons(_Shown(pickle.dumps(shown), verdict), language)
+        return _make_reasons.__wrapped__(_Shown("", verdict), language)
+    key = verdict_record(replace(verdict, seconds=0.0, battery=""))
+    return _make_reasons(_Shown(key, verdict), language)
 
 
 @lru_cache(maxsize=256)
