@@ -88,7 +88,7 @@ def overflows(page: Page, size: tuple[int, int]) -> list[Any]:
     for number in walk(page):
         bottom, right = page.evaluate(LOWEST)
         keep(page, f"slides-{size[0]}-{number:03d}")
-        if bottom > size[1] or right > size[0] + 1:
+        if bottom > size[1] + 1 or right > size[0] + 1:
             found.append((page.evaluate("Reveal.getCurrentSlide().innerText.slice(0, 60)"), bottom))
     return found
 
