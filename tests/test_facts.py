@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -96,20 +95,22 @@ def readings(tree: ast.AST) -> Iterator[ast.AST]:
 
 def findings(source: str, path: str) -> list[str]:
     """Return every place in a module where a sentence is read, but for those that are allowed."""
-    found = []
-    for function in ast.walk(ast.parse(source)):
+    found, tree = [], ast.parse(source)
+    for function in ast.walk(tree):
         body = [function] if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) else []
         for node in (r for f in body for r in readings(f)):
             if (path, function.name) not in ALLOWED:  # type: ignore[attr-defined]
                 found.append(f"{path}:{node.lineno}: {ast.unparse(node)}")  # type: ignore[attr-defined]
-    loose = [n for n in ast.parse(source).body if not isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    loose = [n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.ClassDef)]
     found += [f"{path}: {ast.unparse(r)}" for n in loose for r in readings(n)]
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_module_reads_the_words_of_a_message(path: Path) -> None:
-    assert findings(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT))) == []
+def test_no_module_reads_the_words_of_a_message() -> None:
+    named = [(path, str(path.relative_to(ROOT))) for path in FILES]
+    found = [f for path, name in named for f in findings(path.read_text(encoding="utf-8"), name)]
+    assert len(FILES) > 500
+    assert found == []
 
 
 READERS = [
