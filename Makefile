@@ -10,6 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # One worker more than there are processors: many tests wait for programs that they start.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
+SUITE = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 FAST := not browser and not sandbox and not slow and not thorough
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
@@ -25,12 +26,12 @@ demo: $(READY)
 
 # Everything that a change is likely to break.
 test: $(READY)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not thorough"
+	$(SUITE) -m "not thorough"
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.
 test-all: $(READY)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(SUITE)
 	$(BIN)/python -m tests.pythons
 
 check: lint

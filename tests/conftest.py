@@ -93,6 +93,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _mark(item)
         _group(item)
     _leave_repetitions(items)
+    items.sort(key=_rank)
     if (seed := config.getoption("--shuffle")) is not None:
         # A module stays together, as its fixtures are set up once.
         place = {item: Random(f"{seed} {item.nodeid}").random() for item in items}
@@ -115,6 +116,12 @@ def _mark(item: pytest.Item) -> None:
     exercise = _exercise(item)
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")
+
+
+def _rank(item: pytest.Item) -> int:
+    """Return when a test begins: the longest first, or all workers but one wait at the end."""
+    marks = {mark.name for mark in item.iter_markers()}
+    return next((i for i, name in enumerate(("browser", "sandbox", "slow")) if name in marks), 3)
 
 
 def _leave_repetitions(items: list[pytest.Item]) -> None:

@@ -169,6 +169,7 @@ def test_no_slide_of_a_section_is_cut_off(browser: Browser, tmp_path: Path, name
         page.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", DRAWS)
 def test_a_handout_is_one_sheet_of_each_size(browser: Browser, tmp_path: Path, name: str) -> None:
     page = browser.new_page()
