@@ -7,6 +7,7 @@ right ones included: one that gives most of them has often nothing to do with th
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
@@ -38,14 +39,32 @@ def _meaning(exercise: CodeExercise, case: Case, answer: Answer) -> _Meaning:
     return _Meaning(failed=False, value=exercise.asking.outcome(case, answer))
 
 
-@dataclass(frozen=True)
-class _Mistaken:
-    """A known mistake's answers to a battery, and on which cases they are wrong."""
+class _KnownAnswers:
+    """A known mistake's answers to a battery, each computed when it is first asked for.
 
-    mistake: KnownMistake
-    answers: tuple[Answer, ...]
-    meanings: tuple[_Meaning, ...]
-    wrong: tuple[bool, ...]
+    They are computed in the order of the cases, as a mistake may be to remember earlier calls. Most
+    mistakes differ from a student's function on one of the first cases.
+    """
+
+    def __init__(self, exercise: CodeExercise, mistake: KnownMistake, secret: str) -> None:
+        self.mistake, self._exercise = mistake, exercise
+        self._cases = battery(exercise.id, secret)
+        self._ask = KernelRunner(mistake.make(), ours=True).call
+        self._found: list[tuple[Answer, _Meaning]] = []
+        self._lock = Lock()
+
+    def answer(self, number: int) -> tuple[Answer, _Meaning]:
+        """Return the answer to a case, and what it means."""
+        with self._lock:
+            while len(self._found) <= number:
+                case = self._cases[len(self._found)]
+                answer = self._exercise.asking.interview(case, self._ask)
+                self._found.append((answer, _meaning(self._exercise, case, answer)))
+            return self._found[number]
+
+    def gives(self, meanings: Sequence[_Meaning]) -> bool:
+        """Tell whether these are the mistake's answers to all cases."""
+        return all(mine.agrees(self.answer(i)[1]) for i, mine in enumerate(meanings))
 
 
 @cache_results(64)
@@ -55,24 +74,19 @@ def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
 
 
 @cache_results(64)
-def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
-    exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    rights = _rights(exercise_id, secret)
-    found = []
-    for mistake in exercise.mistakes:
-        ask = KernelRunner(mistake.make(), ours=True).call
-        answers = tuple(exercise.asking.interview(case, ask) for case in cases)
-        meanings = tuple(map(partial(_meaning, exercise), cases, answers))
-        wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))
-        found.append(_Mistaken(mistake, answers, meanings, wrong))
-    return tuple(found)
+def _known(exercise_id: str, secret: str) -> tuple[_KnownAnswers, ...]:
+    exercise = code_exercise(exercise_id)
+    return tuple(_KnownAnswers(exercise, mistake, secret) for mistake in exercise.mistakes)
 
 
 def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Outcome]:
     """Return a known mistake's answers to every case of a battery, with the reference's."""
-    known = next(m for m in _mistaken(exercise.id, secret) if m.mistake.id == mistake_id)
+    known = next(m for m in _known(exercise.id, secret) if m.mistake.id == mistake_id)
     cases, rights = battery(exercise.id, secret), right_answers(exercise.id, secret)
-    return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
+    return [
+        Outcome(case, known.answer(i)[0], right)
+        for i, (case, right) in enumerate(zip(cases, rights, strict=True))
+    ]
 
 
 def same_answers(
@@ -80,11 +94,11 @@ def same_answers(
 ) -> frozenset[str]:
     """Return the ids of the known mistakes that give all of some answers to a battery."""
     given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
+    rights = _rights(exercise.id, secret)
     return frozenset(
         known.mistake.id
-        for known in _mistaken(exercise.id, secret)
-        if any(known.wrong)
-        and all(mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True))
+        for known in _known(exercise.id, secret)
+        if known.gives(given) and not known.gives(rights)
     )
 
 
