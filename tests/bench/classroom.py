@@ -18,6 +18,7 @@ from nbformat import NotebookNode
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.model.exercise import CodeExercise, Section
+from autograder.model.play import PlayExercise
 
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 HOSTILE = (
@@ -62,13 +63,13 @@ def _submission(
     number: int, rng: Random, section: Section, right: NotebookNode, handed_out: NotebookNode
 ) -> str:
     notebook = deepcopy(right)
-    functions = {e.id for e in section.exercises if isinstance(e, CodeExercise)}
-    cells = [cell for cell in notebook.cells if cell.id in functions]
+    programs = {e.id for e in section.exercises if isinstance(e, CodeExercise | PlayExercise)}
+    cells = [cell for cell in notebook.cells if cell.id in programs]
     for cell in cells:  # nobody's file is like another's
         cell.source += f"\n\n# student {number}"
     kind = number % 100
     if 60 <= kind < 80:
-        for cell in rng.sample(cells, rng.choice((1, 1, 2))):
+        for cell in rng.sample(cells, min(len(cells), rng.choice((1, 1, 2)))):
             cell.source = slipped(cell.source, rng)
     elif 80 <= kind < 92:
         stubs = {cell.id: cell.source for cell in handed_out.cells}
