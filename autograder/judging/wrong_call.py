@@ -21,7 +21,8 @@ from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
 from autograder.running.score import Outcome, fault
-from course_lib.game import CHANCE, MAX, MIN, Game
+from course_lib.game import CHANCE, MAX, Game
+from course_lib.wording import player_name
 
 IsSound = Callable[[RecordedCall], bool]
 """Tells whether the function of another cell that is called is known to be right: it passes its own
@@ -240,21 +241,19 @@ def _lines(calls: Sequence[RecordedCall]) -> tuple[str, ...]:
 def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -> str:
     """Return, as a clause, who moves at a state, or the players' utilities there; "" for a count.
 
-    Two players are MAX and MIN, unless the exercise says otherwise who maximises.
+    Where the exercise says who maximises, the utilities at an end are those of all players.
     """
     about = exercise.search.state_values
     if game is None or (about is not None and about.is_count):
         return ""
-    is_max_min = game.n_players == 2 and (about is None or about.maximises is None)
     if game.is_terminal(s):
         shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))
-        if is_max_min:
+        if game.n_players == 2 and (about is None or about.maximises is None):
             return Phrase("MAX gets {value} there", value=show(game.utility(s, MAX)))
         return Phrase("the players get ({values}) there", values=shown)
     player = game.turn(s)
     if player == CHANCE:
         return Phrase("chance moves there")
-    if is_max_min:
-        name = {MAX: "MAX", MIN: "MIN"}[player]
-        return Phrase("{name} moves there", name=name)
+    if game.n_players == 2:
+        return Phrase("{name} moves there", name=player_name(player, 2))
     return Phrase("player {player} moves there", player=player)

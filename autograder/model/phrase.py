@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
+from course_lib.wording import player_name
+
 Value = str | int | float
 """A value in a template. A text is shown as it is, a ``Phrase`` in the reader's language."""
 
@@ -84,3 +86,8 @@ def _change_texts(value: Value, change: Callable[[str], str]) -> Value:
     if isinstance(value, Phrase):
         return value.with_texts(change)
     return change(value) if isinstance(value, str) else value
+
+
+def player_phrase(player: int, n_players: int) -> str:
+    """Return the name of a player: MAX or MIN, and a number if there are more than two."""
+    return player_name(player, n_players) if n_players <= 2 else Phrase("player {p}", p=player)

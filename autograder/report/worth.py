@@ -5,7 +5,8 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from autograder.model.exercise import ShownValues
-from autograder.model.language import words
+from autograder.model.language import translated, words
+from autograder.model.phrase import player_phrase
 from autograder.report.question import PictureQuestion
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 
@@ -37,15 +38,14 @@ def worth(shown: ShownValues, question: PictureQuestion, graph: "Graph") -> Wort
 
 
 def _backed_up(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
-    from course_lib.draw.tree.values import backed_up
+    from course_lib.draw.tree.values import backed_up, is_general_sum
 
-    return Worth(words("its {kind} values", kind=_kind(game, graph)), backed_up(graph, game))
+    kind = "max^n" if is_general_sum(graph, game) else _two_sides(graph)
+    return Worth(words("its {kind} values", kind=kind), backed_up(graph, game))
 
 
-def _kind(game: Game[Any, Any], graph: "Graph") -> str:
-    """Return the name of the search of such games."""
-    if game.n_players > 2:
-        return "max^n"
+def _two_sides(graph: "Graph") -> str:
+    """Return the name of the search of a zero-sum game."""
     movers: set[object] = {player for _, player in graph.nodes(data="player")}
     return "expectiminimax" if CHANCE in movers else "minimax"
 
@@ -79,7 +79,7 @@ def _team(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Wo
         best = max if graph.nodes[path]["player"] in team else min
         return best(below.values())
 
-    names = [words("player {p}", p=p) for p in sorted(team)]
+    names = [translated(player_phrase(p, game.n_players)) for p in sorted(team)]
     players = reduce(lambda others, last: words("{a} and {b}", a=others, b=last), names)
     return Worth(
         words("the values for {players} against all others", players=players),

@@ -129,6 +129,15 @@ def test_three_players_each_maximise_their_own_component():
     assert "(6, 1, 2)" in texts(draw_tree(THREE))
 
 
+def test_two_players_each_maximise_their_own_component_unless_one_loses_what_the_other_wins():
+    general = Tree.of(((0, 0), (1, 1)), first=MIN, vectors=True)
+    values = backed_up(game_graph(general), general)
+    assert values == {("A",): (0, 0), ("B",): (1, 1), (): (1, 1)}
+    zero_sum = Tree.of(((0, 0), (1, -1)), first=MIN, vectors=True)
+    values = backed_up(game_graph(zero_sum), zero_sum)
+    assert values == {("A",): (0,), ("B",): (1,), (): (0,)}
+
+
 def test_nothing_is_known_above_a_cut():
     game = Tree.of(((3, (12, 8)), 2))
     graph = game_graph(game, depth=2)

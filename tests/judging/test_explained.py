@@ -1,5 +1,6 @@
 """What is said of a wrong answer is only what was observed."""
 
+from autograder.report.picture import counterexample_picture
 from tests.judging.programs import verdict_on
 
 NEGAMAX = """\
@@ -49,8 +50,12 @@ def test_a_function_that_is_to_return_nothing_lacks_no_return() -> None:
     assert example.notes is None or example.notes.unreturned is None
 
 
-def test_players_of_a_team_are_not_called_max() -> None:
+def test_a_player_has_one_name_in_the_reason_the_wrong_call_and_the_picture() -> None:
     example = verdict_on(COALITION, "coalition").counterexample
     assert example is not None
     assert example.wrong_call is not None
-    assert str(example.wrong_call.why).startswith("player 0 moves")
+    picture = counterexample_picture(example)
+    assert picture is not None
+    for text in (example.why, example.wrong_call.why, picture.alt):
+        assert "MAX" in str(text), text
+        assert "player 0" not in str(text), text

@@ -68,7 +68,7 @@ def test_picture_shows_the_right_values_and_both_answers():
     ("exercise", "variant", "name"),
     [
         ("value-against", "likeliest-action-only", "MAX's values against the policy"),
-        ("paranoid", "others-selfish", r"the values for player \d against all others"),
+        ("paranoid", "others-selfish", r"the values for MAX against all others"),
         ("coalition", "others-add-up", r"the values for player \d( and player \d)* against all"),
         ("maxn", "others-harm", r"its max\^n values"),
         ("star1", "rest-forgotten", "its expectiminimax values"),

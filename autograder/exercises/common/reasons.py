@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
 from autograder.model.exercise import LONGEST_REASON, Reason
-from autograder.model.phrase import Phrase
+from autograder.model.phrase import Phrase, player_phrase
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Tree
 from course_lib.wording import number_text, probability_text
@@ -61,12 +61,7 @@ def node(game: Game[Any, Any], s: Any, start: Any) -> str:
 
 def player_text(game: Game[Any, Any], player: int) -> str:
     """Return the name of a player."""
-    return ("MAX", "MIN")[player] if game.n_players == 2 else numbered_player(player)
-
-
-def numbered_player(player: int) -> str:
-    """Return the name of a player by number."""
-    return Phrase("player {p}", p=player)
+    return player_phrase(player, game.n_players)
 
 
 def over(game: Game[Any, Any], s: Any, start: Any) -> str:

@@ -46,7 +46,7 @@ def draw_tree(
         s: the state at the root; the initial state if None.
         depth: how many moves to show; to the end of the game if None.
         values: "minimax" (MAX's value at every node, averaged at chance nodes; one number per
-            player if there are more than two; none above a cut or inside a pruned part),
+            player of a general-sum game; none above a cut or inside a pruned part),
             "leaves", a value or text for each path that is to have one, or None.
         principal_variation: whether the line of first best moves is drawn thick.
         pruned: nodes whose whole subtrees are greyed, with a cut through the edge above.

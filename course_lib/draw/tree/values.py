@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from course_lib.draw.tree.graph import Path
-from course_lib.game import CHANCE, MAX, A, Game, Player, S
+from course_lib.game import CHANCE, MAX, MIN, A, Game, Player, S
 from course_lib.wording import shortened, value_text
 
 if TYPE_CHECKING:
@@ -13,24 +13,33 @@ if TYPE_CHECKING:
 LONGEST_VALUE = 16
 
 Value: TypeAlias = tuple[float, ...]
-"""MAX's utility alone if there are at most two players, else the utility of every player."""
+"""MAX's utility alone in a zero-sum game of at most two players, else every player's utility."""
 
 
 def backed_up(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> dict[Path, Value]:
     """Return the minimax value of every node below which nothing is cut.
 
-    Chance nodes average their children; three players and more each maximise their own
+    Chance nodes average their children; the players of a general-sum game each maximise their own
     component (max^n of Luckhardt and Irani, AAAI 1986).
     """
     values: dict[Path, Value] = {}
+    players = range(game.n_players) if is_general_sum(graph, game) else (MAX,)
     for path in reversed(list(graph)):  # breadth-first, so children are seen before their parent
         node = graph.nodes[path]
         children = list(graph.successors(path))
         if node["terminal"]:
-            values[path] = _utility(game, node["state"])
+            values[path] = tuple(game.utility(node["state"], p) for p in players)
         elif children and all(child in values for child in children):
             values[path] = _combine(graph, path, values)
     return values
+
+
+def is_general_sum(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> bool:
+    """Tell whether MAX's utility does not determine the utilities at each leaf of a graph."""
+    leaves = [graph.nodes[path]["state"] for path in graph if graph.nodes[path]["terminal"]]
+    return game.n_players > 2 or (
+        game.n_players == 2 and any(game.utility(s, MAX) != -game.utility(s, MIN) for s in leaves)
+    )
 
 
 def best_line(graph: "nx.DiGraph[Path]", values: Mapping[Path, Value]) -> list[Path]:
@@ -49,11 +58,6 @@ def node_text(value: float | str | Value) -> str:
     if isinstance(value, str):
         return shortened(value, LONGEST_VALUE)
     return value_text(value[0] if isinstance(value, tuple) and len(value) == 1 else value, 2)
-
-
-def _utility(game: Game[S, A], s: S) -> Value:
-    players = range(game.n_players) if game.n_players > 2 else (MAX,)
-    return tuple(game.utility(s, p) for p in players)
 
 
 def _gain(value: Value, player: Player) -> float:

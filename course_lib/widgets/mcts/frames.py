@@ -9,7 +9,7 @@ from typing import Any
 from course_lib.game import CHANCE
 from course_lib.widgets.core.board_json import position_on
 from course_lib.widgets.mcts.search import PHASES, Failed, Search, called, line_to
-from course_lib.wording import action_text, number_text
+from course_lib.wording import action_text, number_text, player_name
 
 MOST_SHOWN = 120
 """Nodes in a frame: the path, the children at its end, and then those with the most visits."""
@@ -153,11 +153,6 @@ def _rollout(search: Search) -> list[str]:
     return [*texts[:half], f"… {len(texts) - 2 * half} more states …", *texts[-half:]]
 
 
-def player_word(search: Search, player: int) -> str:
-    """Return the name of a player."""
-    return ("MAX", "MIN")[player] if search.game.n_players <= 2 else f"player {player}"
-
-
 def _select_words(search: Search) -> str:
     moves = [action_text(n.action) for n in line_to(search.node)[1:]]
     if not moves:
@@ -182,7 +177,8 @@ def _expand_words(search: Search) -> str:
 def _simulate_words(search: Search) -> str:
     moves = len(search.states) - 1
     got = ", ".join(
-        f"{player_word(search, p)} gets {number_text(u)}" for p, u in enumerate(search.utilities)
+        f"{player_name(p, search.game.n_players)} gets {number_text(u)}"
+        for p, u in enumerate(search.utilities)
     )
     played = f"{moves} move{'s' * (moves != 1)} to the end" if moves else "nothing to play"
     return f"Simulation from {called(search.game, search.node)}: {played}; {got}."

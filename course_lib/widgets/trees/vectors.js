@@ -8,6 +8,7 @@ import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { isForControl } from "../core/keys.js";
 import { treeKey } from "./growing_tree.js";
+import { playerName } from "./shapes.js";
 import { maxn, paranoid } from "./vector_values.js";
 
 const GLYPHS = ["▲", "▼", "◆", "⬟", "⬢"];
@@ -90,7 +91,7 @@ class VectorView {
   /** Return the buttons that choose the rule for ties and the player. */
   #choices() {
     this.rules = this.#radios("Ties go to", "ties", [["first", "the first"], ["last", "the last"], ["worst", ""], ["best", ""]]);
-    const players = Array.from({ length: this.data.players }, (_, p) => [p, `${GLYPHS[p]} player ${p}`]);
+    const players = Array.from({ length: this.data.players }, (_, p) => [p, `${GLYPHS[p]} ${this.#name(p)}`]);
     this.who = this.#radios("Paranoid is", "player", players);
     return element("div", { class: "choices" }, this.rules.element, this.who.element);
   }
@@ -125,14 +126,14 @@ class VectorView {
     this.rules.labels.get(ties).input.checked = true;
     this.who.labels.get(player).input.checked = true;
     for (const rule of ["worst", "best"]) {
-      this.rules.labels.get(rule).words.textContent = `the ${rule} for player ${player}`;
+      this.rules.labels.get(rule).words.textContent = `the ${rule} for ${this.#name(player)}`;
     }
-    this.side.textContent = `Paranoid: everybody against player ${player}`;
+    this.side.textContent = `Paranoid: everybody against ${this.#name(player)}`;
     this.maxnTree.refresh();
     this.paranoidTree.refresh();
-    const mover = nodes.player[0];
-    this.mine.textContent = `Player ${mover} plays ${this.#move(this.vectors.best[0])}; the root is worth ${vector(this.vectors.values[0])}.`;
-    this.theirs.textContent = `Player ${mover} plays ${this.#move(this.numbers.best[0])}; player ${player} is sure of ${numberText(this.numbers.values[0])}.`;
+    const mover = this.#name(nodes.player[0]).replace("p", "P");
+    this.mine.textContent = `${mover} plays ${this.#move(this.vectors.best[0])}; the root is worth ${vector(this.vectors.values[0])}.`;
+    this.theirs.textContent = `${mover} plays ${this.#move(this.numbers.best[0])}; ${this.#name(player)} is sure of ${numberText(this.numbers.values[0])}.`;
     this.words.textContent = this.#news(before);
   }
 
@@ -146,15 +147,19 @@ class VectorView {
     const parts = [];
     const turned = tied.findIndex((equal, i) => equal.length > 0 && best[i] !== before.best[i]);
     if (turned !== -1) {
-      parts.push(`At ${this.nodes.name[turned]} player ${this.nodes.player[turned]}, who is indifferent, now takes ${this.#move(best[turned])}, ${vector(values[turned])}.`);
+      parts.push(`At ${this.nodes.name[turned]} ${this.#name(this.nodes.player[turned])}, who is indifferent, now takes ${this.#move(best[turned])}, ${vector(values[turned])}.`);
     }
-    if (best[0] !== before.best[0]) parts.push(`So player ${this.nodes.player[0]} plays ${this.#move(best[0])} rather than ${this.#move(before.best[0])}.`);
+    if (best[0] !== before.best[0]) parts.push(`So ${this.#name(this.nodes.player[0])} plays ${this.#move(best[0])} rather than ${this.#move(before.best[0])}.`);
     const root = this.changedNodes.has(0) ? `The root is worth ${vector(values[0])} instead of ${vector(before.values[0])}.` : "The root stays as it was.";
     return [...parts, root].join(" ");
   }
 
   #move(i) {
     return this.nodes.action[i];
+  }
+
+  #name(player) {
+    return playerName(player, this.data.players);
   }
 
   #classes(i) {
@@ -181,7 +186,7 @@ class VectorView {
       player,
       classes: classes.join(" "),
       edge: this.#edge(i, this.vectors?.best),
-      value: player === null ? "" : String(player),
+      value: player === null || this.data.players <= 2 ? "" : String(player), // MAX and MIN have shapes
       beside: values.map((v, p) => `${GLYPHS[p]} ${numberText(v)}`),
       name: player === null ? "" : isTied ? "=" : "",
       action: this.nodes.action[i],
@@ -207,11 +212,11 @@ class VectorView {
     const { player, name } = this.nodes;
     const equal = this.vectors.tied[i].map((child) => this.#move(child));
     const parts = [
-      player[i] === null ? `${name[i]}, a leaf` : `${name[i]}, where player ${player[i]} moves`,
+      player[i] === null ? `${name[i]}, a leaf` : `${name[i]}, where ${this.#name(player[i])} moves`,
       `worth ${vector(this.vectors.values[i])} by max^n`,
       player[i] !== null && `by ${this.#move(this.vectors.best[i])}`,
       equal.length > 0 && `a tie of ${equal.join(" and ")}`,
-      `and ${numberText(this.numbers.values[i])} for player ${this.player} by paranoid`,
+      `and ${numberText(this.numbers.values[i])} for ${this.#name(this.player)} by paranoid`,
     ];
     this.words.textContent = `${parts.filter(Boolean).join(", ")}.`;
     for (const tree of [this.maxnTree, this.paranoidTree]) {
@@ -222,7 +227,7 @@ class VectorView {
 
   #legend() {
     const players = Array.from({ length: this.data.players }, (_, p) => p);
-    const name = (p) => element("span", { class: `p${p}` }, `${GLYPHS[p]} player ${p}`);
+    const name = (p) => element("span", { class: `p${p}` }, `${GLYPHS[p]} ${this.#name(p)}`);
     return legend(
       ...kinds(players, this.data.players, name), entry("", "= a tie"), entry("way", "move that is taken"),
       entry("best", "line of play"), entry("new", "changed just now"),

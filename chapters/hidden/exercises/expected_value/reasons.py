@@ -3,8 +3,8 @@
 from autograder.exercises.common.reasons import (
     full_search,
     number,
-    numbered_player,
     of_small_games,
+    player_text,
     value_reason,
     where_wrong,
 )
@@ -30,7 +30,7 @@ def weighted_sum(case: Case, answer: Answer, right: Answer) -> str | None:
         weights=lambda t: odds_at(game, strategies, t),
         stop=lambda place: Phrase(
             "the utility of {player} is {u}",
-            player=numbered_player(player),
+            player=player_text(game, player),
             u=number(game.utility(place[0], player)),
         ),
     )

@@ -1,6 +1,6 @@
 """Why the right answers of ``backpropagate`` are right."""
 
-from autograder.exercises.common.reasons import factor, number, numbered_player
+from autograder.exercises.common.reasons import factor, number, player_text
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import spell_path
@@ -26,17 +26,19 @@ def backpropagate_reason(case: Case, answer: Answer, right: Answer) -> str | Non
     words = {"node": spell_path(path), "before": number(before.total)}
     if not path:
         return Phrase(
-            "the root counts for player 0, who gets {gain}: {before} + {sum}",
+            "the root counts for {player}, who gets {gain}: {before} + {sum}",
+            player=player_text(game, MAX),
             gain=number(utilities[MAX]),
             before=words["before"],
             sum=factor(utilities[MAX]),
         )
     mover = game.turn(end.tree.rows[path[:-1]].state)
-    gain = utilities[MAX if mover == CHANCE else mover]
+    whose = MAX if mover == CHANCE else mover
+    gain = utilities[whose]
     template = (
-        Phrase("chance moves above {node}, so player 0 counts, who gets {gain}: {before} + {sum}")
+        Phrase("chance moves above {node}, so {player} counts, who gets {gain}: {before} + {sum}")
         if mover == CHANCE
         else Phrase("{player} moves above {node}, and gets {gain}: {before} + {sum}")
     )
-    player = numbered_player(mover)
+    player = player_text(game, whose)
     return Phrase(template, player=player, gain=number(gain), sum=factor(gain), **words)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from autograder.exercises.common.reasons import listed, node, number, of_small_games
+from autograder.exercises.common.reasons import listed, node, number, of_small_games, player_text
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set
@@ -31,8 +31,8 @@ def ties_reason(case: Case, answer: Answer, right: Answer) -> str | None:
         return _only(game, s, right)
     tie = ties[0]
     return Phrase(
-        "player {p} is indifferent at {node} between {vectors}",
-        p=tie.player,
+        "{player} is indifferent at {node} between {vectors}",
+        player=player_text(game, tie.player),
         node=node(game, tie.state, s),
         vectors=listed([number(v) for v in sorted(tie.vectors)[:4]]),
     )
@@ -89,9 +89,9 @@ def _never(game: Game[Any, Any], s: Any, given: object) -> str | None:
         if any(given in child for child in children) and given not in maxn_values(game, t):
             enough = max(min(v[p] for v in child) for child in children)
             return Phrase(
-                "player {p} moves at {node} and gets {enough} at least elsewhere, more than in "
+                "{player} moves at {node} and gets {enough} at least elsewhere, more than in "
                 "{vector}",
-                p=p,
+                player=player_text(game, p),
                 node=node(game, t, s),
                 enough=number(enough),
                 vector=number(given),
