@@ -150,7 +150,8 @@ def test_calibration_counts_guesses_within_a_factor_of_two(kept: Commitments):
     found = calibration("minimax", kept)
     assert f"You made 3 of {found.asked} predictions; 1 are right." in repr(found)
     assert "within a factor of 2: 1 of 2." in repr(found)
-    assert "boards 1.1, tree-nodes 0.001" in found.picture().alt
+    for name, factor in (("boards", "1.1"), ("tree-nodes", "0.001")):
+        assert f"{section_questions('minimax')[name].text} {factor}" in found.picture().alt
     assert "<figure" in found._repr_html_()
 
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from html import escape
+from itertools import accumulate
+from textwrap import wrap
 
-from course_lib.asking import section_questions
+from course_lib.asking import find_question, section_questions
 from course_lib.asking.commitments import Commitments, reader_commitments
 from course_lib.asking.judging import FACTOR, is_close, is_right, ratios
 from course_lib.draw import Picture
@@ -11,6 +13,8 @@ from course_lib.draw.plot import sheet, where_installed
 
 FARTHEST = 1000.0
 """Guesses that are wrong by a greater factor stand at the edge of the picture."""
+LINE = 56
+"""Characters of a question on a line of the picture."""
 
 
 @dataclass(frozen=True)
@@ -49,23 +53,33 @@ class Calibration:
     @where_installed
     def picture(self) -> Picture:
         """Return the picture of the guesses of numbers: how far each is from the answer."""
-        names = [name for name, _ in self.ratios]
-        factors = [min(max(r, 1 / FARTHEST), FARTHEST) for _, r in self.ratios]
-        figure = sheet(7, 1.0 + 0.26 * len(names))
+        factors: dict[str, list[float]] = {}
+        for name, ratio in self.ratios:
+            text = find_question(name).text.replace("`", "")
+            factors.setdefault(text, []).append(min(max(ratio, 1 / FARTHEST), FARTHEST))
+        blocks = [wrap(text, LINE, max_lines=3, placeholder=" …") for text in factors]
+        rows = [*accumulate(1.7 + len(block) for block in blocks)]  # in lines of text
+        figure = sheet(4.5, 0.9 + 0.16 * rows[-1])
         axis = figure.subplots()
         axis.axvspan(1 / FACTOR, FACTOR, color="#d9f0e8")
-        axis.axvline(1, color="#595959", linewidth=1)
-        axis.plot(factors, range(len(names)), "o", color="#0072b2")
+        axis.axvline(1, color="#595959", linewidth=1, alpha=0.5)
+        for row, block, found in zip(rows, blocks, factors.values(), strict=True):
+            axis.axhline(row, color="#d0d0d0", linewidth=0.8, zorder=0)
+            axis.plot(found, [row] * len(found), "o", color="#0072b2")
+            axis.text(
+                0.01, row - 0.6, "\n".join(block), fontsize=9, va="bottom",
+                transform=axis.get_yaxis_transform(), in_layout=False,
+            )  # fmt: skip
         axis.set(xscale="log", xlim=(0.8 / FARTHEST, 1.25 * FARTHEST), xlabel="your guess / answer")
-        axis.set_yticks(range(len(names)), names)
-        axis.invert_yaxis()
-        each = ", ".join(
-            f"{name} {factor:.2g}" for name, factor in zip(names, factors, strict=True)
+        axis.set(ylim=(rows[-1] + 0.8, 0), yticks=[])
+        each = "; ".join(
+            f"{text} {', '.join(f'{factor:.2g}' for factor in found)}"
+            for text, found in factors.items()
         )
         return Picture(
             figure,
             caption="Left of the line: guesses too low; right: too high. Shaded: a factor of 2.",
-            alt=f"Guess divided by answer: {each}.",
+            alt=f"Guess divided by answer, by question: {each}.",
         )
 
 
