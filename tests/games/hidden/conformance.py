@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player, successors
+from course_lib.games.hidden import HiddenTree
 from course_lib.search.hidden import information_sets
 from tests.games.conformance import conforms
 
@@ -13,6 +14,8 @@ Alike = Callable[[Any, Player], Iterable[Any]]
 It is written per game from its rules, without ``information``, and is what the sets are
 compared with.
 """
+PENNIES = HiddenTree.of(((1, -1), (-1, 1)), [("b", "c")])
+"""Matching pennies: MIN does not see MAX's coin."""
 
 
 def hides(game: HiddenGame[Any, Any], alike: Alike, *, zero_sum: bool = True) -> int:
@@ -75,3 +78,9 @@ def players_remember(game: HiddenGame[Any, Any]) -> None:
             visit(t, {**own, **moved})
 
     visit(game.initial(), {MAX: (), MIN: ()})
+
+
+def kuhn_alike(s: Any, p: Player) -> Iterable[Any]:
+    cards, history = s
+    for other in {*"JQK"} - {cards[p]}:
+        yield (cards[p] + other if p == MAX else other + cards[p]), history

@@ -1,45 +1,28 @@
 """Games with hidden information: the conformance suite on each, and what is published of them."""
 
-import json
 from collections.abc import Iterable
 from itertools import permutations, product
-from random import Random
 from typing import Any
 
 import pytest
 
-import course_lib.games
-from autograder.model.literals import Literals
-from autograder.protocol.game_codec import build_game, describe_game
-from autograder.protocol.monitored_game import MonitoredGame
-from course_lib.game import CHANCE, MAX, MIN, Game, HiddenGame, Player, perft, reachable
-from course_lib.games import Node, Tree
+from course_lib.game import MAX, MIN, Player, perft, reachable
 from course_lib.games.hidden import (
     CoveredDice,
     Goofspiel,
     HiddenSquare,
-    HiddenTree,
     KuhnPoker,
     LeducPoker,
     LiarsDice,
     MatrixGame,
     matching_pennies,
-    non_locality,
-    random_hidden_tree,
     rock_paper_scissors,
-    strategy_fusion,
 )
 from course_lib.search.hidden import information_sets
-from tests.games.hidden.conformance import hides, players_remember
+from tests.games.hidden.conformance import hides, kuhn_alike
 from tests.games.positions import play
 
 # Kuhn poker.
-
-
-def kuhn_alike(s: Any, p: Player) -> Iterable[Any]:
-    cards, history = s
-    for other in {*"JQK"} - {cards[p]}:
-        yield (cards[p] + other if p == MAX else other + cards[p]), history
 
 
 def test_kuhn_poker_has_six_information_sets_per_player():
@@ -300,194 +283,3 @@ def test_rock_beats_scissors_for_what_it_is_worth():
 def test_impossible_games_are_refused(make: Any, message: str):
     with pytest.raises(ValueError, match=message):
         make()
-
-
-# Trees.
-
-
-def test_a_hidden_tree_is_built_as_a_tree_is():
-    nested, options = ((1, (3, -4)), (1, (-4, 3))), {"chances": {"a": (0.25, 0.75)}}
-    joined, names = [("b", "c"), ("e", "g")], {"b": "first", "e": "then"}
-    built = HiddenTree.of(nested, joined, names, players={"e": MAX, "g": MAX}, **options)
-    tree = Tree.of(nested, players={"e": MAX, "g": MAX}, **options)
-    assert built == HiddenTree(tree, joined, names)
-    assert isinstance(built, HiddenTree)
-    assert built.information("g", MAX) == "then"
-    assert HiddenTree.of(((1, 2, 3), (4, 5, 6)), n_players=3).n_players == 3
-
-
-PENNIES = HiddenTree.of(((1, -1), (-1, 1)), [("b", "c")])
-"""Matching pennies: MIN does not see MAX's coin."""
-
-
-def tree_alike(game: HiddenTree) -> Any:
-    def alike(s: str, p: Player) -> Iterable[str]:
-        return next((group for group in game.joined if s in group), (s,))
-
-    return alike
-
-
-def test_a_tree_joins_nodes():
-    assert hides(PENNIES, tree_alike(PENNIES)) == 2
-    assert information_sets(PENNIES) == {"a": ["a"], "b, c": ["b", "c"]}
-    assert PENNIES.information("d", MIN) == "b, c: A"
-    assert PENNIES.information("b", MAX) == "a: A"
-    assert PENNIES.information("a", MIN) == "-"
-
-
-@pytest.mark.parametrize("game", [strategy_fusion(), non_locality()])
-def test_the_games_of_frank_and_basin_conform(game: HiddenTree):
-    assert hides(game, tree_alike(game)) >= 2
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_random_trees_conform(seed: int):
-    game = random_hidden_tree(Random(seed), deals=4, moves=4)
-    assert hides(game, tree_alike(game)) >= 2
-    assert game == random_hidden_tree(Random(seed), deals=4, moves=4)
-    assert {game.turn(s) for s in game.moves} == {CHANCE, MAX, MIN}
-
-
-def test_random_trees_hide_much_and_differ():
-    games = [random_hidden_tree(Random(seed)) for seed in range(100)]
-    joined = sum(any(len(group) > 1 for group in game.joined) for game in games)
-    assert joined > 90
-    assert len({repr(game) for game in games}) > 50
-    assert max(len(game.moves) for game in games) < 100
-
-
-@pytest.mark.parametrize("arguments", [{"deals": 1}, {"moves": 1}, {"actions": 1}, {"highest": 0}])
-def test_random_trees_refuse_what_is_too_small(arguments: dict[str, int]):
-    (name,) = arguments
-    with pytest.raises(ValueError, match=name):
-        random_hidden_tree(Random(0), **arguments)
-
-
-IMPOSSIBLE: dict[str, tuple[Game[Any, Any], list[tuple[str, ...]], str]] = {
-    "different players": (
-        Tree.of(Node(MAX, (Node(MIN, (1, 2)), Node(MAX, (3, 4))))), [("b", "c")], "players",
-    ),
-    "different actions": (Tree.of(((1, 2), (3, 4, 5))), [("b", "c")], "actions"),
-    "different memories": (
-        Tree.of(Node(MAX, (Node(MAX, (1, 2)), Node(MAX, (3, 4))))), [("b", "c")], "memories",
-    ),
-    "joined twice": (Tree.of(((1, 2), (3, 4), (5, 6))), [("b", "c"), ("c", "d")], "twice"),
-    "a leaf": (Tree.of(((1, 2), (3, 4))), [("d", "e")], "no node of a player"),
-    "two parents": (
-        Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b"}}, {"b": (0, 0)}), [], "two parents",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("what", IMPOSSIBLE)
-def test_what_cannot_be_joined_is_refused(what: str):
-    tree, joined, message = IMPOSSIBLE[what]
-    with pytest.raises(ValueError, match=message):
-        HiddenTree(tree, joined)
-
-
-def test_two_information_sets_of_one_name_are_refused():
-    with pytest.raises(ValueError, match="named 'x'"):
-        HiddenTree(Tree.of(((1, 2), (3, 4))), names={"b": "x", "c": "x"})
-
-
-# Sent to a student's process, and written down.
-
-GAMES = [
-    KuhnPoker(), LeducPoker(), LiarsDice(3), Goofspiel(3, True), HiddenSquare(2, 2, 1, False),
-    rock_paper_scissors(1, 2, 3), PENNIES, strategy_fusion(),
-    *(random_hidden_tree(Random(seed)) for seed in range(10)),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_a_hidden_game_can_be_sent_and_built_again(game: HiddenGame[Any, Any]):
-    described = json.loads(json.dumps(describe_game(game, values=True)))
-    built: Any = build_game(described, lambda *_: 0)
-    assert built == game
-    assert information_sets(built) == information_sets(game)
-
-
-def test_leaves_of_a_hidden_tree_are_asked_for_one_by_one():
-    asked = []
-
-    def oracle(what: str, s: Any) -> Any:
-        asked.append((what, s))
-        return PENNIES.leaves[s]
-
-    built: Any = build_game(describe_game(PENNIES, values=False), oracle)
-    assert built.information("c", MIN) == "b, c"
-    assert asked == []
-    assert built.utility("d", MAX) == 1
-    assert asked == [("utility", "d")]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_a_hidden_game_is_written_as_the_call_that_makes_it(game: HiddenGame[Any, Any]):
-    literals = Literals()
-    source = literals.game(game)
-    assert eval(source, {**vars(course_lib.game), **vars(course_lib.games)}) == game
-
-
-def test_a_hidden_tree_is_written_in_a_line():
-    literals = Literals()
-    source = 'HiddenTree(Tree.of(((1, -1), (-1, 1))), [("b", "c")])'
-    assert literals.game(PENNIES) == source
-    assert literals.import_lines() == ["from course_lib.games.hidden import HiddenTree"]
-
-
-def test_a_change_to_information_sets_is_noticed():
-    game = HiddenTree(PENNIES.tree, PENNIES.joined)
-    monitored = MonitoredGame(game)
-    assert monitored.changed is None
-    assert monitored.information("b", MIN) == "b, c"
-    game.sets["b"] = "b"
-    assert monitored.changed is not None
-
-
-# The suite itself.
-
-
-class Forgetful(KuhnPoker):
-    """MAX no longer knows its card when it answers a bet."""
-
-    def information(self, s: Any, p: Player) -> str:
-        known = super().information(s, p)
-        return known[2:] if known.endswith("check bet") else known
-
-
-class Peeking(KuhnPoker):
-    """MIN sees the difference between MAX's cards, but not MAX."""
-
-    def information(self, s: Any, p: Player) -> str:
-        known = super().information(s, p)
-        return known + s[0][:1] if p == MIN and s[0][0] == "J" else known
-
-
-class Shared(KuhnPoker):
-    """The players' information sets have the same names."""
-
-    def information(self, s: Any, p: Player) -> str:
-        return s[0][p] if s[0] else "-"
-
-
-class Glancing(KuhnPoker):
-    """MAX sees MIN's card while MIN thinks, and not any more when it is MAX's turn."""
-
-    def information(self, s: Any, p: Player) -> str:
-        known = super().information(s, p)
-        return f"{known} {s[0]}" if p == MAX and s[1] == ("check",) else known
-
-
-@pytest.mark.parametrize("game", [Forgetful(), Glancing()])
-def test_the_suite_finds_a_player_who_forgets(game: HiddenGame[Any, Any]):
-    with pytest.raises(AssertionError, match="player 0 forgets"):
-        players_remember(game)
-
-
-@pytest.mark.parametrize(
-    ("game", "message"), [(Peeking(), "joins"), (Shared(), "belongs to players")]
-)
-def test_the_suite_finds_wrong_information_sets(game: HiddenGame[Any, Any], message: str):
-    with pytest.raises(AssertionError, match=message):
-        hides(game, kuhn_alike)
