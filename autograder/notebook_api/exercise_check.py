@@ -6,9 +6,8 @@ alone. It is asked, and replies when the cell has ended; then another verdict ta
 first, which names the version that it judged. In a plain script the object counts.
 """
 
-import json
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stderr, suppress
 from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -19,7 +18,7 @@ from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.language import words
 from autograder.model.play import PlayExercise
-from autograder.model.verdict import Counterexample, Verdict
+from autograder.model.verdict import Verdict
 from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.checked_helpers import is_sound, note_checked
 from autograder.notebook_api.course_exercises import find_here
@@ -47,18 +46,13 @@ from autograder.notebook_api.staleness import (
 from autograder.notebook_api.standing import Checked, scope_of_check, standing_line
 from autograder.notebook_api.stubs import not_started
 from autograder.notebook_api.variants import asked_here
-from autograder.protocol.calls import call_arguments
-from autograder.protocol.codec import decode
+from autograder.notebook_api.wrong_search import explorer_in_notebook
 from autograder.running.cases import PUBLIC
 from autograder.running.kernel_runner import kernel_runner
 from course_lib.front_end import show_work
-from course_lib.game import Game
 
 if TYPE_CHECKING:
     from course_lib.widgets import Explorer
-
-MOST_STEPS, SECONDS = 3_000, 2.0
-"""How much of a wrong search is recorded to be stepped through."""
 
 FAILURES = 2
 """Wrong answers after which a verdict names the hints."""
@@ -97,7 +91,7 @@ def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool
         verdict = no_points(scope_of_check(exercise), reason)
     explorer = None
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
-        explorer = _explorer(obj, exercise, verdict.counterexample)
+        explorer = explorer_in_notebook(obj, exercise, verdict.counterexample)
     version = "" if reason else _version_line(made_by)
     handle = _show(exercise, verdict, reason is None, explorer, version)
     if reason is None:
@@ -170,49 +164,6 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
 
 def _so_far(seconds: int) -> str:
     return words("Checking: {seconds} s so far", seconds=seconds)
-
-
-def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
-    """Return the function at work on the counterexample, from where it leaves the right way.
-
-    That is help on top of the verdict: where it cannot be had, it is None.
-    """
-    from IPython import get_ipython
-
-    if get_ipython() is None or not callable(obj) or not example.args:
-        return None
-    with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        return explorer_of(obj, exercise, example)
-    return None
-
-
-def explorer_of(
-    obj: Callable[..., Any], exercise: CodeExercise, example: Counterexample
-) -> "Explorer | None":
-    """Return an explorer of a wrong search, opened where the first wrong call ends.
-
-    Where that call is not known, it opens at the first step that the reference does not take.
-
-    Returns:
-        None if the function walks through no tree: then there is nothing to step through.
-    """
-    from course_lib.trace import trace
-    from course_lib.widgets import Explorer, end_of_call, first_departure
-
-    theirs, right = (call_arguments(json.loads(example.args)) for _ in range(2))
-    if len(theirs) < 2 or not isinstance(theirs[0], Game):
-        return None
-    found = trace(obj, *theirs, max_steps=MOST_STEPS, seconds=SECONDS)
-    if sum(node.looked_at for node in found.nodes) < 2:
-        return None
-    reference = trace(exercise.reference, *right, max_steps=MOST_STEPS, seconds=SECONDS)
-    call = example.wrong_call
-    step = None
-    if call is not None and call.state is not None:
-        step = end_of_call(found, call.function, decode(call.state))
-    if step is None:
-        step = first_departure(found, reference)
-    return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
 def _show(
