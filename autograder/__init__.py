@@ -37,8 +37,8 @@ How a submission is judged
 ``course.submissions.find`` reads the file, ``course.submissions.parse`` takes the cells out of it,
 and ``course.submissions.reassemble`` puts them in their places in the release's notebook, written
 answers cleaned (``course.submissions.sanitize``); ``course.submissions.rendering`` renders these.
-``grading.session`` starts a process in the sandbox and lets it run the cells from top to bottom.
-Where a test cell stands, ``judging.mark`` gets the cases from ``running.cases``, calls the
+``grading.notebook_process`` starts a process in the sandbox that runs the cells from top to bottom;
+where a test cell stands, ``judging.mark`` gets the cases from ``running.cases``, calls the
 student's function on them through a runner (``running.sandbox_runner``), compares the answers, and
 gives the points. An exercise without full points is judged again in a new process that repeats the
 cells, so that side effects of an earlier exercise cost it nothing. The second process is no fork of

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from autograder.grading import submission
+from autograder.grading.notebook_process import SPARE
 from autograder.grading.processes import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
-from autograder.grading.session import SPARE
 from autograder.grading.submission import PLAY_CPU, TIMES, WorkerResult, grade_task
 from autograder.model.play import PlayRules
 from autograder.model.record import as_record

@@ -9,10 +9,10 @@ from typing import Any
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission
 from autograder.course.submissions.task import Task
+from autograder.grading.notebook_process import NotebookProcess
 from autograder.grading.oral.simulations import TrapQuestion, trap_question
 from autograder.grading.oral.trees import LONGEST_RESULT, REQUESTS, small_case
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
-from autograder.grading.session import SubmissionSession
 from autograder.grading.submission import TIMES, load_notebook, release_of, shared_sandbox
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
@@ -95,7 +95,7 @@ class Observed:
     why: str = ""
 
 
-class ObservedSession(SubmissionSession):
+class ObservedProcess(NotebookProcess):
     """Calls functions of a submission, each call in a new process."""
 
     def observe(self, exercise: CodeExercise, case: Case) -> Answer | None:
@@ -112,18 +112,18 @@ class ObservedSession(SubmissionSession):
         return once if once is not None and once == self._values(exercise, cases) else None
 
     def _values(self, exercise: CodeExercise, cases: Sequence[Case]) -> list[Any] | None:
-        self._end()
+        self.end()
         try:
-            with self._open(exercise) as runner:
+            with self.open(exercise) as runner:
                 answers = [runner.call(case) for case in cases]
         except (NoReply, UndefinedName):
             return None
         return None if any(a.error is not None for a in answers) else [a.value for a in answers]
 
     def _ask(self, exercise: CodeExercise, case: Case) -> Answer | None:
-        self._end()
+        self.end()
         try:
-            with self._open(exercise) as runner:
+            with self.open(exercise) as runner:
                 runner.watched = True
                 answer = runner.call(case)
         except (NoReply, UndefinedName):
@@ -172,10 +172,9 @@ def _own_questions(task: Task) -> list[OwnQuestion | TrapQuestion]:
     submission = read_submission(whole.data or b"", release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     found: list[OwnQuestion | TrapQuestion] = []
-    session = ObservedSession(submission, section, sandbox, task.secret)
-    with session:
+    with ObservedProcess(submission, section, sandbox) as process:
         for exercise in _in_drawn_order(task):
-            if len(found) < OWN and (question := _question(session, exercise, task)):
+            if len(found) < OWN and (question := _question(process, exercise, task)):
                 found.append(question)
     return found
 
@@ -191,14 +190,14 @@ def _in_drawn_order(task: Task) -> list[CodeExercise]:
 
 
 def _question(
-    session: ObservedSession, exercise: CodeExercise, task: Task
+    process: ObservedProcess, exercise: CodeExercise, task: Task
 ) -> OwnQuestion | TrapQuestion | None:
     """Return a question about one function; None where nothing can be asked."""
     drawn = small_case(exercise, entropy(task))
     if drawn is None:
-        return trap_question(exercise, entropy(task), partial(session.play, exercise))
+        return trap_question(exercise, entropy(task), partial(process.play, exercise))
     case, right = drawn
-    answer = session.observe(exercise, case)
+    answer = process.observe(exercise, case)
     if answer is None or len(repr(answer.value)) > LONGEST_RESULT:
         return None
     return OwnQuestion(
