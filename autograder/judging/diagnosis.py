@@ -74,14 +74,14 @@ def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
 
 
 @cache_results(64)
-def _known(exercise_id: str, secret: str) -> tuple[_KnownAnswers, ...]:
+def _mistake_answers(exercise_id: str, secret: str) -> tuple[_KnownAnswers, ...]:
     exercise = code_exercise(exercise_id)
     return tuple(_KnownAnswers(exercise, mistake, secret) for mistake in exercise.mistakes)
 
 
 def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Outcome]:
     """Return a known mistake's answers to every case of a battery, with the reference's."""
-    known = next(m for m in _known(exercise.id, secret) if m.mistake.id == mistake_id)
+    known = next(m for m in _mistake_answers(exercise.id, secret) if m.mistake.id == mistake_id)
     cases, rights = battery(exercise.id, secret), right_answers(exercise.id, secret)
     return [
         Outcome(case, known.answer(i)[0], right)
@@ -97,7 +97,7 @@ def same_answers(
     rights = _rights(exercise.id, secret)
     return frozenset(
         known.mistake.id
-        for known in _known(exercise.id, secret)
+        for known in _mistake_answers(exercise.id, secret)
         if known.gives(given) and not known.gives(rights)
     )
 
