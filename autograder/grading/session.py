@@ -28,8 +28,8 @@ from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
+from autograder.running.cases import right_answers
 from autograder.running.matches.entrant import Entrant
-from autograder.running.reference import right_answers
 from autograder.running.runner import UndefinedName
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import Interrupted, ServerLost

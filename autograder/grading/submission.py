@@ -33,8 +33,8 @@ from autograder.protocol import clock
 from autograder.protocol.limits import Isolation, Limits
 from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_text, outputs
+from autograder.running.cases import right_answers
 from autograder.running.matches.seats import close_seats
-from autograder.running.reference import right_answers
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import ServerLost, TryLater
 

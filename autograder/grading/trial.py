@@ -26,9 +26,8 @@ from autograder.model.exercise import (
 from autograder.model.play import PlayExercise
 from autograder.model.points import amount, points_text
 from autograder.model.verdict import Verdict
-from autograder.running.cases import PUBLIC, battery, draw
+from autograder.running.cases import PUBLIC, battery, draw, right_answers
 from autograder.running.kernel_runner import kernel_runner
-from autograder.running.reference import right_answers
 
 SECRET = "test-exercise"
 """The hidden cases of a trial derive from this."""

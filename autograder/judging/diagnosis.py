@@ -13,9 +13,8 @@ from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.result_cache import cache_results
-from autograder.running.cases import battery, code_exercise
+from autograder.running.cases import battery, code_exercise, right_answers
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import right_answers
 from autograder.running.score import Outcome
 
 

@@ -37,9 +37,9 @@ from autograder.protocol.notes import CallNotes
 from autograder.repair.locate import locate
 from autograder.repair.place import location_of
 from autograder.repair.program import Program, ticking_program
+from autograder.running.cases import reference_answer
 from autograder.running.collect import RunnerFactory
-from autograder.running.opened import Opened
-from autograder.running.reference import reference_answer
+from autograder.running.room import Opened
 from autograder.running.score import Outcome, Scored, by_ease, easiest_failure, fault
 
 MOST_RECORDED = 6

@@ -16,10 +16,9 @@ from autograder.model.phrase import Phrase
 from autograder.model.result_cache import cache_results
 from autograder.model.verdict import PropertyResult, Verdict
 from autograder.protocol.no_reply import NoReply
-from autograder.running.cases import battery, code_exercise, digest
+from autograder.running.cases import battery, code_exercise, digest, right_answers
 from autograder.running.collect import LostAt, RunnerFactory, collect
-from autograder.running.opened import Opened
-from autograder.running.reference import right_answers
+from autograder.running.room import Opened
 from autograder.running.runner import UndefinedName
 from autograder.running.score import Outcome, Scored, score
 

@@ -14,9 +14,9 @@ from autograder.judging.small_cases import small_cases
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
 from autograder.protocol.no_reply import NoReply
+from autograder.running.cases import reference_answer
 from autograder.running.collect import RunnerFactory
 from autograder.running.reading_cost import reading_cost
-from autograder.running.reference import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, Scored, by_ease, fault, judged_failures
 

@@ -12,7 +12,7 @@ from typing import Any
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import CountingClock, Rng
-from autograder.running.reference import reference_answer
+from autograder.running.cases import reference_answer
 
 PARTS = (32, 16, 8, 4, 2)
 """By how much the calls and the rounds of a random function are divided, the cheapest first."""

@@ -19,7 +19,7 @@ from autograder.repair.delta_debugging import FewestEdits, align_programs
 from autograder.repair.program import Program, text_of
 from autograder.repair.right_program import right_program
 from autograder.repair.validation import Asked, EditedRuns, is_out_of_steps
-from autograder.running.reference import reference_answer
+from autograder.running.cases import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome
 

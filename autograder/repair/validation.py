@@ -8,8 +8,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.repair.candidates import Edit
 from autograder.repair.cheap_cases import work_of
 from autograder.repair.program import OUT_OF_STEPS, UNREADABLE
-from autograder.running.cases import battery
-from autograder.running.reference import reference_answer, right_answers
+from autograder.running.cases import battery, reference_answer, right_answers
 from autograder.running.room import new_room, room_for
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, fault, score

@@ -1,4 +1,4 @@
-"""The cases an exercise is judged on: those written by hand, and those drawn.
+"""The cases an exercise is judged on, written by hand and drawn, and the reference's answers.
 
 The same secret gives the same cases, for every student, on every machine, with every version of
 every package. With no secret they are the public ones, which ``check`` asks in a notebook.
@@ -9,9 +9,10 @@ from dataclasses import replace
 from random import Random
 
 from autograder.exercises import find_exercise
-from autograder.model.case import Case, Origin
+from autograder.model.case import Answer, Case, Origin
 from autograder.model.exercise import CodeExercise, Generator
 from autograder.model.result_cache import cache_results
+from autograder.running.kernel_runner import KernelRunner
 
 PUBLIC = ""
 
@@ -77,3 +78,15 @@ def draw(generate: Generator, kind: str, number: int, entropy: str) -> list[Case
         if len(found) == number:
             break
     return list(found.values())
+
+
+def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
+    """Return the reference's answer to one case, asked for as a student's function is asked."""
+    return exercise.asking.interview(case, KernelRunner(exercise.reference, ours=True).call)
+
+
+@cache_results(64)
+def right_answers(exercise_id: str, secret: str) -> tuple[Answer, ...]:
+    """Return the reference's answers to a battery, case by case."""
+    exercise = code_exercise(exercise_id)
+    return tuple(reference_answer(exercise, case) for case in battery(exercise_id, secret))

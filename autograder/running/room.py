@@ -3,7 +3,8 @@
 An answer that has many more values than the right one is wrong and is not kept.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from autograder.model.case import Answer
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -16,8 +17,41 @@ from autograder.protocol.bounds import (
     FEW_ANSWERS_ROOM,
     MAX_ITEMS,
 )
-from autograder.running.reference import right_answers
-from autograder.running.runner import AnswerSpace
+from autograder.running.cases import right_answers
+from autograder.running.collect import RunnerFactory
+from autograder.running.runner import AnswerSpace, Runner
+
+
+class Opened:
+    """Opens runners that keep no more of the answers than there is room for.
+
+    Args:
+        open_runner: opens runners.
+        exercise: the exercise.
+        secret: which cases are asked.
+        sources: the texts of the cells that ran earlier, if that is known.
+
+    Attributes:
+        sources: the texts of the cells that ran in the last one.
+    """
+
+    def __init__(
+        self,
+        open_runner: RunnerFactory,
+        exercise: CodeExercise | AnswerExercise,
+        secret: str,
+        sources: Sequence[str] = (),
+    ) -> None:
+        self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
+        self.sources = sources
+
+    @contextmanager
+    def __call__(self) -> Iterator[Runner]:
+        """Open a runner."""
+        with self.open_runner() as runner:
+            runner.room = new_room(self.exercise, self.secret)
+            self.sources = runner.sources
+            yield runner
 
 
 def new_room(exercise: CodeExercise | AnswerExercise, secret: str) -> AnswerSpace:

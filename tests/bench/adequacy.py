@@ -27,9 +27,8 @@ from autograder.model.case import Answer, Ask, Case
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
-from autograder.running.cases import battery, code_exercise
+from autograder.running.cases import battery, code_exercise, right_answers
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import right_answers
 from autograder.running.score import Outcome, fault, score
 from tests.bench.truth import SLOW
 from tests.exercises.edited import edited_answers

@@ -31,9 +31,8 @@ from autograder.protocol.no_reply import NoReply
 from autograder.repair import locate
 from autograder.repair.candidates import Edit
 from autograder.running import kernel_runner
-from autograder.running.cases import battery, code_exercise
+from autograder.running.cases import battery, code_exercise, right_answers
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, score
 from tests.exercises.edited import edited_answers, twice_edited_answers

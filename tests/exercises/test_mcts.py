@@ -12,9 +12,8 @@ from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Rng, Row, Spot
 from autograder.protocol.nodes import Node as StandIn
 from autograder.report.picture import counterexample_picture
-from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.cases import PUBLIC, battery, code_exercise, reference_answer
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import reference_answer
 from chapters.mcts.exercises.backpropagate.answers import back_by_loop
 from chapters.mcts.exercises.frequencies import many_times, odds_of, randomised_outcome
 from chapters.mcts.exercises.mcts.answers import RIGHT_ANSWERS as MCTS

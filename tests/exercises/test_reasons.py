@@ -15,9 +15,8 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult
 from autograder.report.html import verdict_html
 from autograder.report.text import verdict_text
-from autograder.running.cases import PUBLIC, battery
+from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
-from autograder.running.reference import right_answers
 from autograder.running.score import Outcome
 from tests.judging.test_truth import CODE, MISTAKES, name, shown
 from tests.report.verdicts import PARTIAL

@@ -15,8 +15,7 @@ import pytest
 
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
-from autograder.running.cases import PUBLIC, battery
-from autograder.running.reference import right_answers
+from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.score import Outcome
 from course_lib.game import CHANCE, MAX, Game, reachable, successors
 from course_lib.games import Tree

@@ -17,8 +17,7 @@ from autograder.model.tree_size import tree_size
 from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
 from autograder.report.text import runnable_lines
-from autograder.running.cases import PUBLIC, battery
-from autograder.running.reference import right_answers
+from autograder.running.cases import PUBLIC, battery, right_answers
 from course_lib.game import reachable
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.verdicts import (

@@ -17,8 +17,7 @@ from autograder.judging.mark import NOT_STORED, NOT_WRITTEN
 from autograder.model.case import Answer
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.codec import decode, encode
-from autograder.running.cases import PUBLIC, battery
-from autograder.running.reference import right_answers
+from autograder.running.cases import PUBLIC, battery, right_answers
 from course_lib.game import reachable
 from course_lib.search import minimax_value
 from tests.exercises.verdicts import CODE, EVERY_BATTERY, FUNCTIONS, QUICK, names, verdict_on

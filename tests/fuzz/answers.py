@@ -19,8 +19,7 @@ from autograder.protocol.calls import call_function
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import Decoder, EncodingError, Json, WireError, as_text
 from autograder.protocol.limits import Limits
-from autograder.running.cases import PUBLIC, battery
-from autograder.running.reference import right_answers
+from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import SandboxRunner
 from autograder.sandbox.process import StudentProcess

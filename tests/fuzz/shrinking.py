@@ -18,10 +18,10 @@ from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.report.html import drawing
 from autograder.report.picture import counterexample_picture
+from autograder.running.cases import reference_answer
 from autograder.running.collect import RunnerFactory
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reading_cost import reading_cost
-from autograder.running.reference import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, Scored
 

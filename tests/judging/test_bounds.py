@@ -19,10 +19,9 @@ from autograder.protocol import bounds
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Excess, decode, encode, rebuild, weigh
 from autograder.protocol.frames import CallReply
-from autograder.running.cases import PUBLIC, battery
+from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.kernel_runner import kernel_runner
 from autograder.running.leaf_oracle import LeafOracle
-from autograder.running.reference import right_answers
 from autograder.running.room import new_room
 from autograder.running.runner import AnswerSpace
 from autograder.running.score import Outcome, score

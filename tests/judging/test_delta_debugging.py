@@ -18,9 +18,8 @@ from autograder.repair.delta_debugging import FewestEdits, align_programs
 from autograder.repair.differences import AlignedPrograms
 from autograder.repair.program import ticking_program
 from autograder.repair.right_program import RightProgram, right_program
-from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.cases import PUBLIC, battery, code_exercise, right_answers
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import right_answers
 from autograder.running.score import Outcome, score
 from tests.judging.programs import judged, verdict_on
 

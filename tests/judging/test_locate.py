@@ -14,9 +14,8 @@ from autograder.protocol.no_reply import NoReply
 from autograder.repair.candidates import Edit
 from autograder.repair.validation import ENOUGH_STEPS
 from autograder.running import kernel_runner
-from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.cases import PUBLIC, battery, code_exercise, right_answers
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, score
 from tests.exercises.edited import edited_answers

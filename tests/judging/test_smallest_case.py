@@ -16,11 +16,10 @@ from autograder.judging.small_cases import small_cases
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Answer, Case, Table
 from autograder.model.exercise import CodeExercise
-from autograder.running.cases import battery, code_exercise
+from autograder.running.cases import battery, code_exercise, reference_answer, right_answers
 from autograder.running.collect import collect
 from autograder.running.kernel_runner import trusted_runner
 from autograder.running.reading_cost import cost_of_calls, number_cost, reading_cost
-from autograder.running.reference import reference_answer, right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, by_ease, easiest_failure, fault, score
 from course_lib.game import MAX, MIN, reachable, successors

@@ -17,10 +17,9 @@ from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
-from autograder.running.cases import PUBLIC, battery
+from autograder.running.cases import PUBLIC, battery, reference_answer, right_answers
 from autograder.running.collect import collect
 from autograder.running.kernel_runner import KernelRunner, trusted_runner
-from autograder.running.reference import reference_answer, right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, easiest_failure, fault, judged_failures, score
 from tests.exercises.edited import edited_answers

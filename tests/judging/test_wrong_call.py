@@ -13,9 +13,8 @@ from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
 from autograder.protocol.codec import WireError
 from autograder.report.wrong_call import wrong_call_text
-from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.cases import PUBLIC, battery, code_exercise, reference_answer
 from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import reference_answer
 from autograder.running.score import Outcome
 from course_lib.games import Tree
 from tests.judging.digests import CODE

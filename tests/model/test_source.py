@@ -29,9 +29,8 @@ from autograder.protocol.calls import select_function
 from autograder.protocol.codec import decode, encode
 from autograder.protocol.game_codec import describe_game
 from autograder.report.text import runnable_lines
-from autograder.running.cases import PUBLIC, battery
+from autograder.running.cases import PUBLIC, battery, reference_answer
 from autograder.running.kernel_runner import kernel_runner
-from autograder.running.reference import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome
 from course_lib.environment import Environment

@@ -12,8 +12,8 @@ from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
+from autograder.running.cases import reference_answer
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
-from autograder.running.reference import reference_answer
 from autograder.running.score import Outcome
 from course_lib.game import Game
 from course_lib.games import Tree

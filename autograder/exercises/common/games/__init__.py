@@ -5,13 +5,6 @@ of every package. Where a choice is made, the plain alternative comes first: a f
 shrunk by making its random numbers smaller (``autograder.judging.shrink``).
 """
 
-from autograder.exercises.common.games.cases import (
-    a_third_counted,
-    from_position,
-    from_root,
-    one_of,
-    root,
-)
 from autograder.exercises.common.games.numbers import (
     RANGES,
     Numbers,
@@ -24,11 +17,16 @@ from autograder.exercises.common.games.numbers import (
     utility,
     vectors,
 )
-from autograder.exercises.common.games.rules import (
+from autograder.exercises.common.games.positions import (
     BOARDS,
     NIM_PILES,
+    a_third_counted,
+    from_position,
+    from_root,
     grundy_position,
     nim_position,
+    one_of,
+    root,
     tic_tac_toe_ending,
 )
 from autograder.exercises.common.games.trees import (
