@@ -41,6 +41,7 @@ def stage_files(root: Path, library: Sequence[str] = COURSE_LIB_INSIDE) -> None:
         library: the files of ``course_lib`` that are to be there.
     """
     shutil.rmtree(root, ignore_errors=True)
+    ignored = shutil.ignore_patterns(*TRANSIENT)
     games, ours = Path(course_lib.__file__).parent, Path(__file__).parents[1]
     for source, names, target in (
         (games, library, root / "course_lib"),
@@ -49,10 +50,13 @@ def stage_files(root: Path, library: Sequence[str] = COURSE_LIB_INSIDE) -> None:
         target.mkdir(parents=True)
         for name in names:
             if (source / name).is_dir():
-                shutil.copytree(
-                    source / name, target / name, ignore=shutil.ignore_patterns(*TRANSIENT)
-                )
+                shutil.copytree(source / name, target / name, ignore=ignored)
             else:
                 (target / name).parent.mkdir(exist_ok=True)
                 shutil.copy(source / name, target / name)
     (root / "autograder" / "__init__.py").touch()
+    if set(COMPILED_INSIDE) <= set(library):
+        from course_lib.fast.compiling import code_directory  # imports Numba, which is an extra
+
+        code = root / "course_lib" / "fast" / "__pycache__"
+        shutil.copytree(code_directory(), code, ignore=ignored, dirs_exist_ok=True)

@@ -1,11 +1,13 @@
 """Machine code from Python functions: Numba's compiler, with the settings of this tier.
 
-The machine code of a function is kept on disk beside its module (or where ``NUMBA_CACHE_DIR``
-says), so that a computer compiles it once. A process that compiles says so, once, on stderr.
+The machine code of a function is kept on disk, so that a computer compiles it once: beside its
+module, or in the user's folder for caches where that cannot be written, or where
+``NUMBA_CACHE_DIR`` says. A process that compiles says so, once, on stderr.
 """
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from llvmlite import ir
@@ -28,6 +30,15 @@ def native(function: F) -> F:
     """
     settings: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
     return cast(F, cast(Any, njit)(**settings)(function))
+
+
+def code_directory() -> Path:
+    """Return the directory in which the machine code of this package is kept."""
+
+    def anchor() -> int:
+        return 0
+
+    return Path(cast(Any, native(anchor)).stats.cache_path)
 
 
 def _bit_count(_typing: Any, bits: Any) -> Any:

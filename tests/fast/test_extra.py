@@ -4,7 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from course_lib.fast.compiling import NOTICE
+import pytest
+
+from autograder.running.matches.seats import LIBRARY
+from autograder.sandbox.staged_files import stage_files
+from course_lib.fast.compiling import NOTICE, code_directory
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,3 +35,16 @@ def test_the_first_call_says_that_it_compiles_and_the_next_process_does_not(tmp_
     assert first.stdout == second.stdout == f"{1 << 42}\n"
     assert first.stderr == NOTICE + "\n"
     assert second.stderr == ""
+
+
+def test_a_sandbox_gets_the_machine_code_that_is_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    kept, staged = tmp_path / "kept", tmp_path / "staged"
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(kept))
+    (code_directory() / "kept.nbc").touch()
+    assert kept in code_directory().parents
+    stage_files(staged, LIBRARY["compiled"])
+    assert (staged / "course_lib" / "fast" / "__pycache__" / "kept.nbc").is_file()
+    stage_files(staged, LIBRARY["student"])
+    assert [*staged.rglob("*.nbc")] == []
