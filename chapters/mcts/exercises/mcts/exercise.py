@@ -13,12 +13,13 @@ from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import tree_search
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import same, show
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
 from chapters.mcts.exercises.mcts.mistakes import MISTAKES
 from chapters.mcts.exercises.mcts.reasons import whole_reason
+from chapters.mcts.exercises.visits import first_wrong_visit
 from course_lib.game import Game
 from course_lib.games import Nim, Node, TicTacToe, Tree
 from course_lib.games.tree_nodes import Leaf
@@ -432,6 +433,7 @@ EXERCISE = CodeExercise(
     properties=search_properties("both seats", 5, 2),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=first_wrong_visit(2)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
     version=7,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import ASKED_CLOCK, CountingClock, Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG
@@ -35,6 +35,7 @@ from chapters.mcts.exercises.mcts.exercise import (
 from chapters.mcts.exercises.mcts_clock.mistakes import MISTAKES
 from chapters.mcts.exercises.mcts_clock.promise import promise
 from chapters.mcts.exercises.mcts_clock.reasons import clock_reason
+from chapters.mcts.exercises.visits import first_wrong_visit
 from course_lib.games import Tree
 from course_lib.search import mcts_clock
 
@@ -202,5 +203,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=clock_reason),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=first_wrong_visit(2, CountingClock)),
     asking=Asking(interview=asked_twice, outcome=clock_outcome, promise=promise),
 )  # fmt: skip
