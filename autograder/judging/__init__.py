@@ -18,6 +18,10 @@ tests there (``grading.sound_helpers``); in a notebook, see ``notebook_api.check
 recorded calls of the right answers must be right (``tests/judging/test_wrong_call.py``): a
 convention that blames one of them is false.
 
+*The first wrong step*: where neither a mistake nor a place is found, an exercise's
+``search.observe`` asks the function questions of its own, in which each step of a right one is
+known.
+
 *Why a value was expected*: an exercise's ``reason``, a clause that ``reasons.py`` of its folder
 computes from the case.
 

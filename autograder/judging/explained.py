@@ -13,18 +13,17 @@ from autograder.judging.call_values import Record
 from autograder.judging.counterexample import counterexample_of
 from autograder.judging.diagnosis import diagnose
 from autograder.judging.explain import Explanation, explain
+from autograder.judging.facts import fact
 from autograder.judging.kept_values import kept_at
 from autograder.judging.mark import Judged
 from autograder.judging.messages import (
     case_line,
     cause,
-    does_not_use,
     explained_case,
     lost_case,
     once,
 )
 from autograder.judging.raised import raised_at
-from autograder.judging.unread import unread_arguments
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
@@ -152,7 +151,7 @@ class _Explainer:
         if mistake is not None:
             return verdict
         if not why.repeatable:
-            return attempt("arguments", lambda: self._name_unread(verdict), verdict)
+            return attempt("fact", lambda: self._add_fact(verdict), verdict)
         wrong = {o.case.identity: o for r in (easiest, *judged.results) for o in r.failing}
         failing = [o.case for o in by_ease(exercise, list(wrong.values()))]
         case = why.outcome.case
@@ -242,8 +241,8 @@ class _Explainer:
         """Return a verdict with the places where edits make every case right, if they are found.
 
         If they are not, the line that raised an exception is the place, or the one that keeps
-        something from call to call. Where there is none of these, arguments that the function does
-        not use are named.
+        something from call to call. Where there is none of these, a fact about the
+        function is named.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
@@ -252,20 +251,16 @@ class _Explainer:
         places = found or self._place_of_notes(program, why, notes)
         location = location_of(places, sources, names)
         if location is None:
-            return self._name_unread(verdict)
+            return self._add_fact(verdict)
         message = join_phrases(" ", [verdict.message, place(location)])
         return replace(verdict, message=message, location=location)
 
-    def _name_unread(self, verdict: Verdict) -> Verdict:
-        """Return the verdict with the arguments that the function does not use, if there are any.
-
-        That is a fact about the text of the function, on whatever case it fails.
-        """
-        found = unread_arguments(self.exercise, self.open_runner.sources)
-        if not found:
+    def _add_fact(self, verdict: Verdict) -> Verdict:
+        """Return the verdict with what holds on whatever case the function fails."""
+        found = fact(self.exercise, self.open_runner)
+        if found is None:
             return verdict
-        said = does_not_use(self.exercise.names[0], found)
-        return replace(verdict, message=join_phrases(" ", [verdict.message, said]))
+        return replace(verdict, message=join_phrases(" ", [verdict.message, found]))
 
     def _place_of_notes(
         self, program: Program, why: Explanation | None, notes: CallNotes | None

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Literal
 
-from autograder.model.case import Answer, Case, Interview, one_question
+from autograder.model.case import Answer, Ask, Case, Interview, one_question
 from autograder.model.play import PlayExercise, PlayRules
 from course_lib.game import Game
 
@@ -32,6 +32,23 @@ Check = Callable[[Case, Answer, Answer], str | None]
 
 Reason = Callable[[Case, Answer, Answer], str | None]
 """(case, answer, the reference's answer) -> why the latter is right, in one clause, or None."""
+
+
+@dataclass(frozen=True)
+class Observation:
+    """A fault of a wrong function that was seen in a question of the judge's own.
+
+    Attributes:
+        case: the question, none of the exercise's cases.
+        clause: the fault.
+    """
+
+    case: Case
+    clause: str
+
+
+Observe = Callable[[Ask], Observation | None]
+"""Asks a wrong function questions -> the first fault that is certain, or None."""
 
 LONGEST_REASON = 160
 """Characters of a reason."""
@@ -213,11 +230,13 @@ class SearchFacts:
         state_values: the value of each state, for judging each call of a search.
         possible: the results that a single run of a random function may have; None if they are not
             known.
+        observe: asks a wrong function for its first wrong step, in questions with one right one.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
     state_values: StateValues | None = None
     possible: Callable[[Case], Sequence[object]] | None = None
+    observe: Observe | None = None
 
 
 @dataclass(frozen=True)

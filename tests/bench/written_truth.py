@@ -3,7 +3,8 @@
 The answers of ``tests/exercises/wrong`` were written from misunderstandings, without a look at the
 rules that search for edits. They are judged in the sandbox, as at grading. ``called`` counts those
 of which the first wrong call is shown, and no name or place is; ``unread`` those of which only an
-argument is named that the function does not use. A name is false if the known mistake gives other
+argument is named that the function does not use, ``step`` those of which the first wrong step of a
+run is shown. A name is false if the known mistake gives other
 answers to some case under another secret; a call is false if the function, called alone with these
 arguments, does not return what is said, or if that is right.
 
@@ -63,9 +64,12 @@ from tests.bench.truth import OTHERS, SECRET, is_false
 from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
 
 KINDS = (
-    "accepted", "refused", "named", "located", "called", "unread", "neither", "false name",
+    "accepted", "refused", "named", "located", "called", "unread", "step", "neither", "false name",
     "false call",
 )  # fmt: skip
+
+STEPS = ("UCB1 leads to", "first wrong entry")
+"""What a verdict says that shows the first wrong step of a run."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +154,9 @@ def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
         return "located"
     if call is not None and call.is_first:
         return "called"
-    return "unread" if "does not use its argument" in verdict.message else "neither"
+    if "does not use its argument" in verdict.message:
+        return "unread"
+    return "step" if any(words in verdict_text(verdict) for words in STEPS) else "neither"
 
 
 def row(secret: str, exercise_id: str) -> list[Tried]:
@@ -187,7 +193,7 @@ def cells(tries: Sequence[Tried]) -> list[str]:
     """Return a row of the table."""
     count = Counter(one.result for one in tries)
     wrong = max(1, len(tries) - count["accepted"])
-    explained = sum(count[kind] for kind in ("named", "located", "called", "unread"))
+    explained = sum(count[kind] for kind in ("named", "located", "called", "unread", "step"))
     times = [one.seconds for one in tries] or [0.0]
     return [
         str(len(tries)),

@@ -12,7 +12,10 @@ from autograder.exercises import find_exercise
 from autograder.model.exercise import CodeExercise
 from autograder.report.text import runnable_lines
 from autograder.running.cases import battery
+from chapters.learning.exercises.self_play_q.reasons import first_wrong_entry
 from chapters.mcts.exercises.odds import ALARM
+from course_lib.game import MAX, reachable, successors
+from course_lib.games import Tree
 from course_lib.learning import (
     epsilon_greedy,
     network_gradient,
@@ -21,6 +24,7 @@ from course_lib.learning import (
     q_update,
     self_play_q,
 )
+from course_lib.search import minimax_value
 from tests.exercises.verdicts import PUBLIC, verdict_on
 from tests.support.words import told
 
@@ -165,3 +169,24 @@ def test_an_answer_that_is_nearly_right_is_wrong(
 ):
     verdict = verdict_on(exercise_id, wrong, secret)
     assert verdict.score < verdict.max_score
+
+
+def test_a_first_wrong_entry_is_wrong_and_those_after_it_are_right() -> None:
+    game, rng = Tree.of((((3, -1), 2), (1, (0, (4, -2)))), players={"b": MAX}), Random(5)
+    states = [s for s in reachable(game, game.initial()) if not game.is_terminal(s)]
+    right = {
+        (s, a): (1 if game.turn(s) == MAX else -1) * minimax_value(game, t)
+        for s in states
+        for a, t in successors(game, s)
+    }
+    assert first_wrong_entry(game, right) is None
+    for _ in range(30):
+        wrong = set(rng.sample(sorted(right), rng.randint(1, len(right))))
+        table = {key: value + (key in wrong) for key, value in right.items()}
+        found = first_wrong_entry(game, table)
+        assert found is not None
+        s, a, value = found
+        assert (s, a) in wrong
+        assert value == right[s, a]
+        after = reachable(game, game.transition(s, a))
+        assert not any((u, b) in wrong for u in after for b in game.actions(u))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging import counterexample, explain, explained, mark, messages, wrong_call
+from autograder.judging import counterexample, explain, explained, facts, mark, messages, wrong_call
 from autograder.judging.answers import judge_answer
 from autograder.judging.mark import Judged
 from autograder.model.case import Answer
@@ -28,7 +28,8 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explained, "first_wrong_call"),
     (explained, "locate"),
     (explained, "location_of"),
-    (explained, "unread_arguments"),
+    (facts, "unread_arguments"),
+    (facts, "first_wrong_step"),
     (explain, "SmallestCase"),
     (explain, "_usual"),
     (messages, "call_text"),

@@ -8,21 +8,20 @@ from typing import Any
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.case import Answer, Ask, Case, in_parts
-from autograder.model.compare import as_float, is_number, same_number, show
+from autograder.model.compare import as_float, is_number, show
 from autograder.model.exercise import Asking, CodeExercise, KnownMistake, Presentation, Property
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.self_play_q.promise import promise
-from chapters.learning.exercises.self_play_q.reasons import self_play_reason
+from chapters.learning.exercises.self_play_q.reasons import first_wrong_entry, self_play_reason
 from chapters.learning.exercises.shared import different_entry, repeatable
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
 from course_lib.game import MAX, Game, reachable
 from course_lib.games import Nim, Node, Tree
 from course_lib.learning import epsilon_greedy, self_play_q
-from course_lib.search import minimax_value
 
-EPISODES, CLOSE = 500, 0.05
-"""So many random matches, and how near an entry has to be then.
+EPISODES = 500
+"""So many random matches bring each entry as near to its value as ``reasons.CLOSE``.
 
 In the games of kinds ``values`` and ``rules`` every action is played in a match with probability
 1/12 at least, and at most three moves are between it and the end. With alpha 0.5 an entry whose
@@ -47,23 +46,18 @@ def asked_again(case: Case, ask: Ask) -> Answer:
 
 def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that every entry is near the minimax value for the player who moves."""
-    game = case.args[0]
     if not isinstance(answer.value, dict):
         return Phrase("returned {given}, which is not a dict", given=show(answer.value))
-    for s in reachable(game, game.initial()):
-        for a in game.actions(s):
-            sign = 1 if game.turn(s) == MAX else -1
-            right = sign * minimax_value(game, game.transition(s, a))
-            given = answer.value.get((s, a), 0)
-            if not same_number(given, right, CLOSE):
-                return Phrase(
-                    "returned {given} for {key}, expected {right}, the value for the player who "
-                    "moves",
-                    given=show(given),
-                    key=show((s, a)),
-                    right=show(right),
-                )
-    return None
+    wrong = first_wrong_entry(case.args[0], answer.value)
+    if wrong is None:
+        return None
+    s, a, right = wrong
+    return Phrase(
+        "returned {given} for {key}, expected {right}, the value for the player who moves",
+        given=show(answer.value.get((s, a), 0)),
+        key=show((s, a)),
+        right=show(right),
+    )
 
 
 def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:

@@ -1,14 +1,17 @@
 """Why the right answers of ``self-play-q`` are right."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from autograder.exercises.common.reasons import is_small, node, number, player_text
 from autograder.model.case import Answer, Case
-from autograder.model.compare import is_number, show
+from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game, reachable, successors
 from course_lib.search import minimax_value
+
+CLOSE = 0.05
+"""How near an entry has to be after many random matches."""
 
 
 def self_play_reason(case: Case, answer: Answer, right: Answer) -> str | None:
@@ -22,27 +25,62 @@ def self_play_reason(case: Case, answer: Answer, right: Answer) -> str | None:
         return _greedy_matches(game, answer.value, right.value)
     if episodes == 1:
         return _one_match(case, answer.value)
-    for s in reachable(game, game.initial()):
-        for a, t in successors(game, s):
-            sign = 1 if game.turn(s) == MAX else -1
-            value = sign * minimax_value(game, t)
-            found = answer.value.get((s, a), 0)
-            if not (is_number(found) and abs(found - value) <= 0.05):
-                words: Mapping[str, str] = {
-                    "player": player_text(game, game.turn(s)),
-                    "node": node(game, s, game.initial()),
-                    "action": show(a, 20),
-                    "value": number(value),
-                }
-                template = (
-                    Phrase("{player} moves at {node}, and gets {value} when {action} ends the game")
-                    if game.is_terminal(t)
-                    else Phrase(
-                        "{player} moves at {node}, and gets {value} by best play after {action}"
-                    )
-                )
-                return Phrase(template, **words)
-    return None
+    wrong = first_wrong_entry(game, answer.value)
+    return None if wrong is None else _why_wrong(game, *wrong)
+
+
+def first_wrong_entry(
+    game: Game[Any, Any], table: Mapping[Any, Any]
+) -> tuple[Any, Any, float] | None:
+    """Return the state, the action and the right value of a wrong entry, after which all are right.
+
+    Args:
+        game: the game; no state comes back in it.
+        table: the entries after many matches; a missing one is worth 0.
+    """
+    right = {(s, a): right_entry(game, s, t) for s, a, t in _moves(game, game.initial())}
+    wrong = {key: v for key, v in right.items() if not same_number(table.get(key, 0), v, CLOSE)}
+    if not wrong:
+        return None
+    further = {
+        (s, a): [(u, b) for u, b, _ in _moves(game, game.transition(s, a))] for s, a in wrong
+    }
+    s, a = min(wrong, key=lambda key: sum(each in wrong for each in further[key]))
+    return s, a, wrong[s, a]
+
+
+def right_entry(game: Game[Any, Any], s: Any, t: Any) -> float:
+    """Return the value of a move from s to t for the player who makes it."""
+    return (1 if game.turn(s) == MAX else -1) * minimax_value(game, t)
+
+
+def _moves(game: Game[Any, Any], s: Any) -> Iterator[tuple[Any, Any, Any]]:
+    return ((u, a, t) for u in reachable(game, s) for a, t in successors(game, u))
+
+
+def _why_wrong(game: Game[Any, Any], s: Any, a: Any, value: float) -> str:
+    """Return the value of a move, and the entries from which it follows, which are right."""
+    t = game.transition(s, a)
+    words: Mapping[str, str] = {
+        "player": player_text(game, game.turn(s)),
+        "node": node(game, s, game.initial()),
+        "action": show(a, 20),
+        "value": number(value),
+    }
+    if game.is_terminal(t):
+        return Phrase(
+            "the first wrong entry from the end: {player} moves at {node}, and gets {value} when "
+            "{action} ends the game",
+            **words,
+        )
+    entries = ", ".join(f"{number(right_entry(game, t, u))} ({b})" for b, u in successors(game, t))
+    return Phrase(
+        "the first wrong entry from the end: {player} moves at {node}, and gets {value} by best "
+        "play after {action}, where {other} has the right entries {entries}",
+        **words,
+        other=player_text(game, game.turn(t)),
+        entries=entries,
+    )
 
 
 def _greedy_matches(

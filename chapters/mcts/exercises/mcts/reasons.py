@@ -26,7 +26,7 @@ def whole_reason(case: Case, answer: Answer, right: Answer) -> str | None:
         return Phrase("the game is over at {node}", node=node(game, s, s))
     if case.kind == "few":
         return Phrase("the legal actions are {actions}", actions=show(list(game.actions(s)), 60))
-    if case.kind == "ends":
+    if case.kind in ("ends", "visits"):
         return Phrase("it is the first of the most visited actions")
     if case.kind == "count":
         return _why_other_visits(case, answer)

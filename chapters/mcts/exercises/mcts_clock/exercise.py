@@ -9,7 +9,7 @@ from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import ASKED_CLOCK, CountingClock, Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG
@@ -27,6 +27,7 @@ from chapters.mcts.exercises.mcts.exercise import (
     disguise,
     drawn_decided,
     ends_only,
+    fallen_mean,
     most_visited,
     nothing_to_play,
     only_move,
@@ -35,6 +36,7 @@ from chapters.mcts.exercises.mcts.exercise import (
 from chapters.mcts.exercises.mcts_clock.mistakes import MISTAKES
 from chapters.mcts.exercises.mcts_clock.promise import promise
 from chapters.mcts.exercises.mcts_clock.reasons import clock_reason
+from chapters.mcts.exercises.visits import first_wrong_visit
 from course_lib.games import Tree
 from course_lib.search import mcts_clock
 
@@ -115,7 +117,7 @@ def clock_outcome(case: Case, answer: Answer) -> object:
     """Return which faults a search has, and how it calls its clock."""
     if case.kind == "only move":
         return only_move(case, answer, answer) is not None
-    if case.kind == "ends":
+    if case.kind in ("ends", "visits"):
         return best_so_far(case, answer, answer) is not None
     if case.kind == "end":
         return nothing_to_play(case, answer, answer) is not None
@@ -167,6 +169,7 @@ EXERCISE = CodeExercise(
         *(_with_clock(ends_only(1, -1, iterations=n, player=1)) for n in (4, 6)),
         # At one of these the last iteration goes to B, whether or not the first one visits A.
         *(_with_clock(ends_only(0.1, 0, iterations=n)) for n in (11, 12, 13)),
+        *(_with_clock(fallen_mean(player)) for player in (0, 1)),
         Case("end", (SMALL, "d", CountingClock(10), C, Rng(1))),
     ),
     hidden=other_ends(Case("end", (SMALL, "d", CountingClock(10), C, Rng(1)))),
@@ -186,7 +189,7 @@ EXERCISE = CodeExercise(
             says="a legal action, however early the search is stopped",
         ),
         Property(
-            "best so far", 2, best_so_far, kinds("ends"), needs=("clock",),
+            "best so far", 2, best_so_far, kinds("ends", "visits"), needs=("clock",),
             says="the first of the most visited actions",
         ),
         Property(
@@ -202,5 +205,9 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=clock_reason),
     mistakes=MISTAKES,
-    asking=Asking(interview=asked_twice, outcome=clock_outcome, promise=promise),
+    search=SearchFacts(observe=first_wrong_visit(2, CountingClock)),
+    asking=Asking(
+        interview=asked_twice, outcome=clock_outcome, cases_since=1, promise=promise
+    ),
+    version=2,
 )  # fmt: skip

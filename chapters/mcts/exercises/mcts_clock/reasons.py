@@ -12,7 +12,7 @@ def clock_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     game, s, clock = case.args[:3]
     if case.kind == "end":
         return Phrase("the game is over at {node}", node=node(game, s, s))
-    if case.kind == "ends":
+    if case.kind in ("ends", "visits"):
         return Phrase("it is the first of the most visited actions")
     if case.kind != "clock":
         return None

@@ -10,7 +10,7 @@ from typing import Any
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.promises import tree_search
 from autograder.model.case import Case
-from autograder.model.exercise import Asking, CodeExercise, Presentation
+from autograder.model.exercise import Asking, CodeExercise, Presentation, SearchFacts
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.mcts.exercise import (
     EXACT,
@@ -25,6 +25,7 @@ from chapters.mcts.exercises.mcts.exercise import (
     whole_outcome,
 )
 from chapters.mcts.exercises.mcts.reasons import whole_reason
+from chapters.mcts.exercises.visits import first_wrong_visit
 from chapters.multiplayer.exercises.multiplayer_mcts.mistakes import MISTAKES
 from course_lib.games import Node, Tree
 from course_lib.games.tree_nodes import Leaf
@@ -195,6 +196,7 @@ EXERCISE = CodeExercise(
     properties=search_properties("every seat", 7, 1),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=first_wrong_visit(3)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
     version=7,
 )  # fmt: skip

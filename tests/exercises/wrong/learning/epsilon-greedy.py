@@ -141,3 +141,33 @@ def epsilon_greedy(q, s, actions, epsilon, rng):
     top = max(values)
     weights = [exp((v - top) / epsilon) for v in values]
     return rng.choices(actions, weights)[0]
+
+
+# %% last-of-equals
+# Goes through the actions with >=, so that the last of equally good ones stays.
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    if rng.random() < epsilon:
+        return rng.choice(actions)
+    best, best_value = None, -inf
+    for a in actions:
+        value = q.get((s, a), 0)
+        if value >= best_value:
+            best, best_value = a, value
+    return best
+
+
+# %% entries-of-actions-alone
+# Asks the table for the action alone, and finds no entry.
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    if rng.random() < epsilon:
+        return rng.choice(actions)
+    return max(actions, key=lambda a: q.get(a, 0))
+
+
+# %% random-where-nothing-is-known (concept)
+# Believes that there is nothing to be greedy about in a state that has no entry yet.
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    known = any((s, a) in q for a in actions)
+    if not known or rng.random() < epsilon:
+        return rng.choice(actions)
+    return max(actions, key=lambda a: q.get((s, a), 0))

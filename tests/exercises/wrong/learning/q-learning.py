@@ -216,3 +216,50 @@ def q_learning(env, episodes, alpha, gamma, epsilon, rng):
     for _ in range(episodes):
         agent.act(alpha, gamma)
     return agent.q
+
+
+# %% actions-of-the-state-before
+# Gives the update the actions of the state that was left, since they stand at hand already.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = env.initial(rng)
+        while not env.is_terminal(s):
+            actions = env.actions(s)
+            a = epsilon_greedy(q, s, actions, epsilon, rng)
+            s2, reward = env.step(s, a, rng)
+            q_update(q, s, a, reward, s2, actions, alpha, gamma)
+            s = s2
+    return q
+
+
+# %% rates-in-the-wrong-places
+# Writes the update out, and puts gamma where alpha stands and alpha where gamma stands.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = env.initial(rng)
+        done = env.is_terminal(s)
+        while not done:
+            a = epsilon_greedy(q, s, env.actions(s), epsilon, rng)
+            s2, r = env.step(s, a, rng)
+            done = env.is_terminal(s2)
+            best = 0 if done else max(q.get((s2, b), 0) for b in env.actions(s2))
+            q[s, a] = (1 - gamma) * q.get((s, a), 0) + gamma * (r + alpha * best)
+            s = s2
+    return q
+
+
+# %% a-reward-is-the-end (concept)
+# Believes that an episode is over as soon as there was a reward, good or bad.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = env.initial(rng)
+        reward = 0
+        while reward == 0 and not env.is_terminal(s):
+            a = epsilon_greedy(q, s, env.actions(s), epsilon, rng)
+            s2, reward = env.step(s, a, rng)
+            q_update(q, s, a, reward, s2, env.actions(s2), alpha, gamma)
+            s = s2
+    return q

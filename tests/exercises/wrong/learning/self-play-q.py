@@ -269,3 +269,65 @@ def self_play_q(game, episodes, alpha, epsilon, rng):
                 target = best if game.turn(t) == p else -best
             q[s1, a] = q.get((s1, a), 0) + alpha * (target - q.get((s1, a), 0))
     return q
+
+
+# %% only-max-learns (concept)
+# Believes that MAX is the agent and MIN a part of its world, so that only MAX's moves are learnt.
+def self_play_q(game, episodes, alpha, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = game.initial()
+        while not game.is_terminal(s):
+            a = epsilon_greedy(q, s, game.actions(s), epsilon, rng)
+            t = game.transition(s, a)
+            if game.turn(s) == MAX:
+                if game.is_terminal(t):
+                    target = game.utility(t, MAX)
+                else:
+                    best = max(q.get((t, b), 0) for b in game.actions(t))
+                    target = best if game.turn(t) == MAX else -best
+                q[s, a] = q.get((s, a), 0) + alpha * (target - q.get((s, a), 0))
+            s = t
+    return q
+
+
+# %% until-it-is-my-turn-again (concept)
+# Believes that the next state of a player is the one where it moves again, after the reply.
+def self_play_q(game, episodes, alpha, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = game.initial()
+        last = {}
+        while not game.is_terminal(s):
+            p = game.turn(s)
+            if p in last:
+                best = max(q.get((s, b), 0) for b in game.actions(s))
+                q[last[p]] = q.get(last[p], 0) + alpha * (best - q.get(last[p], 0))
+            a = epsilon_greedy(q, s, game.actions(s), epsilon, rng)
+            last[p] = (s, a)
+            s = game.transition(s, a)
+        for p, key in last.items():
+            q[key] = q.get(key, 0) + alpha * (game.utility(s, p) - q.get(key, 0))
+    return q
+
+
+# %% sign-the-wrong-way-round
+# Turns the sign when the same player moves again, and keeps it when the other side does.
+def self_play_q(game, episodes, alpha, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = game.initial()
+        while not game.is_terminal(s):
+            mover = game.turn(s)
+            a = epsilon_greedy(q, s, game.actions(s), epsilon, rng)
+            t = game.transition(s, a)
+            if game.is_terminal(t):
+                target = game.utility(t, mover)
+            else:
+                target = max(q.get((t, b), 0) for b in game.actions(t))
+                if game.turn(t) == mover:
+                    target = -target
+            old = q.get((s, a), 0)
+            q[s, a] = old + alpha * (target - old)
+            s = t
+    return q

@@ -267,3 +267,46 @@ def mcts(game, s, iterations, c, rng):
         node = expand(game, select(root, c))
         backpropagate(game, node, simulate(game, node.state, rng))
     return best_action(root)
+
+
+# %% answers-after-one
+# Indents the return too far, so that the loop ends in its first round.
+def mcts(game, s, iterations, c, rng):
+    if game.is_terminal(s):
+        return None
+    root = Node(s)
+    for _ in range(iterations):
+        node = expand(game, select(root, c))
+        backpropagate(game, node, simulate(game, node.state, rng))
+        return best_action(root) if root.children else game.actions(s)[0]
+
+
+# %% the-best-mean-wins (concept)
+# Believes that the action with the best mean is the one to play, however rarely it was tried.
+def mcts(game, s, iterations, c, rng):
+    if game.is_terminal(s):
+        return None
+    root = Node(s)
+    for _ in range(iterations):
+        leaf = expand(game, select(root, c))
+        backpropagate(game, leaf, simulate(game, leaf.state, rng))
+    if not root.children:
+        return game.actions(s)[0]
+    tried = [child for child in root.children if child.visits > 0]
+    if not tried:
+        return root.children[0].action
+    return max(tried, key=lambda child: child.total / child.visits).action
+
+# %% the-bound-decides (concept)
+# Believes that the action with the greatest UCB1 is the best one at the end, as in the selection.
+def mcts(game, s, iterations, c, rng):
+    if game.is_terminal(s):
+        return None
+    root = Node(s)
+    for _ in range(iterations):
+        node = expand(game, select(root, c))
+        backpropagate(game, node, simulate(game, node.state, rng))
+    if not root.children:
+        return rng.choice(game.actions(s))
+    n = root.visits
+    return max(root.children, key=lambda k: ucb1(k.total, k.visits, n, c)).action

@@ -1,0 +1,39 @@
+"""What holds of a wrong function on whatever case it fails."""
+
+from autograder.judging.counterexample import call_text
+from autograder.judging.messages import does_not_use, sentence
+from autograder.judging.unread import unread_arguments
+from autograder.model.exercise import CodeExercise
+from autograder.model.phrase import Phrase
+from autograder.running.room import Opened
+
+
+def fact(exercise: CodeExercise, open_runner: Opened) -> str | None:
+    """Return one sentence: the arguments that a function does not use, else its first wrong step.
+
+    Args:
+        exercise: the exercise.
+        open_runner: opens runners of the function, and knows the texts of its cells.
+    """
+    if unread := unread_arguments(exercise, open_runner.sources):
+        return does_not_use(exercise.names[0], unread)
+    return first_wrong_step(exercise, open_runner)
+
+
+def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
+    """Return in a sentence what a wrong function does first that it should not, if that is certain.
+
+    It is asked in a new process and no hidden case, so that the sentence tells of none.
+
+    Args:
+        exercise: the exercise; its ``search.observe`` asks.
+        open_runner: opens runners of the function.
+    """
+    if exercise.search.observe is None:
+        return None
+    with open_runner() as runner:
+        found = exercise.search.observe(runner.call)
+    if found is None:
+        return None
+    call = call_text(exercise, found.case)
+    return sentence(Phrase("In {call}, {fault}", call=call, fault=found.clause))
