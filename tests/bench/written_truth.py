@@ -4,9 +4,9 @@ The answers of ``tests/exercises/wrong`` were written from misunderstandings, wi
 rules that search for edits. They are judged in the sandbox, as at grading. ``called`` counts those
 of which the first wrong call is shown, and no name or place is; ``unread`` those of which only an
 argument is named that the function does not use, ``step`` those of which the first wrong step of a
-run is shown. A name is false if the known mistake gives other
-answers to some case under another secret; a call is false if the function, called alone with these
-arguments, does not return what is said, or if that is right.
+run is shown. A name is false if the known mistake gives other answers to some case under another
+secret; a call is false if the function, called alone with these arguments, does not return what is
+said, or if that is right.
 
 The table of the last whole run; explained are answers whose mistake is named or located, or whose
 first wrong call is shown::
@@ -26,6 +26,11 @@ A call that called functions of other cells counts only if these pass their own 
 that). 59 answers in other styles, written before a look at any rule, joined afterwards: 78 % of
 them were explained when they were first judged (one was accepted), 85 % with helpers that pass
 their tests, a further case of ``retrograde``, and unread arguments.
+
+The first wrong step of a run came later: with it 92 % of the 87 answers of ``epsilon-greedy``,
+``q-learning``, ``self-play-q`` and the three whole tree searches are explained. Twelve of these
+were written before a look at any rule; when they were first judged, nine were explained, and two of
+``mcts`` accepted, which further cases refuse now.
 
 None of the others was accepted, and no call was false. Three names were false then, of
 ``epsilon-greedy`` and ``mixed-value``; more cases, and an outcome that no chance decides, have
