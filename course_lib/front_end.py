@@ -7,6 +7,7 @@ left. It appears after a second, also within a long step, and goes when the work
 display of its own, so that the cell's output is the same with and without it.
 """
 
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import closing, contextmanager, suppress
@@ -102,8 +103,7 @@ def _sentence(step: str) -> Sentence:
 class _Line:
     """The line of one loop, in an output that it has to itself; a loop inside it has none.
 
-    A thread shows it while a step takes long; where there are none, as in a browser, it is shown
-    between two steps.
+    A thread shows it while a step takes long; where there are none, as in a browser, an alarm does.
     """
 
     open: ClassVar["_Line | None"] = None
@@ -121,8 +121,12 @@ class _Line:
             _Line.open, self.events = self, get_ipython().events
             # an error's traceback keeps a loop's frame, and with it the generator
             self.events.register("post_run_cell", self.clear)
-            with suppress(RuntimeError):  # no threads
+            try:
                 Thread(target=self._keep_showing, daemon=True).start()
+            except RuntimeError:  # no threads
+                if hasattr(signal, "setitimer"):
+                    signal.signal(signal.SIGVTALRM, self._show_at_alarm)
+                    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE, PAUSE)
 
     def update(self, done: int) -> None:
         """Note that so many steps are done and the next one begins; show it if it is time to."""
@@ -139,6 +143,12 @@ class _Line:
         while not self.over.wait(pause):
             self._show(self.now())
             pause = PAUSE
+
+    def _show_at_alarm(self, *_: object) -> None:
+        if self.over.is_set():
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        elif not self.lock.locked():  # or the line is just being shown
+            self._show(self.now())
 
     def _show(self, at: float) -> None:
         from IPython.display import display

@@ -17,7 +17,11 @@ from course_lib.wording import with_code
 ATTEMPTS = 3
 """So many judged answers open the solution; so do full points."""
 
-PRE = "margin: .5em 0; padding: .5em .7em; overflow-x: auto; background: rgba(128, 128, 128, .12)"
+PRE = (
+    "margin: .5em 0; padding: .5em .7em; background: rgba(128, 128, 128, .12); "
+    "white-space: pre-wrap; word-break: normal; overflow-wrap: anywhere"
+)
+"""JupyterLab breaks the lines of an output inside of words."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
+from autograder.running.kernel_runner import time_limit
 from course_lib.game import Game
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ def explorer_of(
 
     Returns:
         None if the function walks through no tree: then there is nothing to step through.
+
+    Raises:
+        NoReply: the function does not end, not even when the recording does.
     """
     from course_lib.trace import trace
     from course_lib.widgets import Explorer, end_of_call, first_departure
@@ -51,7 +55,8 @@ def explorer_of(
     theirs, right = (call_arguments(json.loads(example.args)) for _ in range(2))
     if len(theirs) < 2 or not isinstance(theirs[0], Game):
         return None
-    found = trace(obj, *theirs, max_steps=MOST_STEPS, seconds=SECONDS)
+    with time_limit(2 * SECONDS):  # not all code that is recorded can be stopped by that
+        found = trace(obj, *theirs, max_steps=MOST_STEPS, seconds=SECONDS)
     if sum(node.looked_at for node in found.nodes) < 2:
         return None
     reference = trace(exercise.reference, *right, max_steps=MOST_STEPS, seconds=SECONDS)

@@ -26,7 +26,7 @@ class Figure(Picture):
 
     def _repr_html_(self) -> str:
         """Return the picture as a notebook shows it, with its code folded below."""
-        code = f'<pre style="overflow-x:auto">{escape(self.code)}</pre>'
+        code = f'<pre style="word-break:normal;overflow-wrap:anywhere">{escape(self.code)}</pre>'
         summary = '<summary style="cursor:pointer;opacity:.75">code of this figure</summary>'
         return f"{super()._repr_html_()}<details>{summary}{code}</details>"
 

@@ -11,9 +11,9 @@ node stays open until a call about it returns one, or until a node above is left
 
 import dis
 import gc
+import signal
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from threading import Timer
 from types import CodeType, FrameType, TracebackType
 from typing import Any
@@ -62,8 +62,12 @@ class Recorder:
         gc.disable()  # a record only grows, and looking through it again and again takes time
         clock = Timer(self.seconds, self._time_is_up)
         clock.daemon = True
-        with suppress(RuntimeError):  # a browser has no threads: the number of steps is the limit
+        try:
             clock.start()
+        except RuntimeError:  # no threads
+            if hasattr(signal, "setitimer"):
+                signal.signal(signal.SIGVTALRM, self._time_is_up)
+                signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
         sys.settrace(self._on_call)
         try:
             result = search(self.game, self.root, *self.args)
@@ -88,8 +92,8 @@ class Recorder:
             self.record.stopped,
         )
 
-    def _time_is_up(self) -> None:
-        """End the search at the next line of any function; called from another thread."""
+    def _time_is_up(self, *_: object) -> None:
+        """End the search at the next line of any function; called by the clock."""
         self.late = True
         for call in tuple(self.calls):
             call.frame.f_trace_lines = call.place.f_trace_lines = True

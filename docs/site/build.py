@@ -19,7 +19,8 @@ Pyodide in a few places, each with its reason.
 
 A start imports nothing: ``snapshot.mjs`` keeps the memory of a Python that has imported what the
 kernel and a notebook's first cells need, and the files of all packages, in one compressed file.
-``start_python.mjs`` restores both in the worker that starts with the page (``early.py``).
+``start_python.mjs`` restores both in the worker that starts with the page (``early.py``), and
+``interrupts.mjs`` lets the reader and time limits stop a cell there.
 If it cannot, it says so in the console and starts Python anew, from the wheels. No compiled module
 can be in a snapshot: NumPy and matplotlib are loaded after it.
 

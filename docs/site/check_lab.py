@@ -53,6 +53,12 @@ DAY = (
     'solution("minimax-value")',
     RIGHT,
 )
+ENDLESS = """(source) => {
+  const { content } = jupyterapp.shell.currentWidget;
+  content.activeCellIndex = 0;
+  content.activeCell.model.sharedModel.setSource(source);
+  jupyterapp.commands.execute('notebook:run-cell');
+}"""
 LOST = ("not found", "Loading widget", "Cannot send")
 
 
@@ -175,17 +181,32 @@ def _is_judged(exercise: Exercise) -> bool:
 
 def _kept(lab: Running) -> Iterator[str]:
     """Yield what a new page with a new kernel does not know any more."""
-    cells = [
-        code_cell("imports", IMPORTS), code_cell("predict", PREDICT), code_cell("map", "progress()")
-    ]  # fmt: skip
+    sources = {"imports": IMPORTS, "predict": PREDICT, "map": "progress()", "pip": "%pip list"}
+    cells = [code_cell(id_, source) for id_, source in sources.items()]
     page, outputs = lab.run("again.ipynb", notebook_of(cells))
     yield from errors(outputs)
+    if "%pip adds no others" not in str(outputs["pip"]):
+        yield f"%pip list shows {outputs['pip']}"
     if not _appears(page, ".course-widget .outcome"):
         yield "the prediction is not remembered in a new page"
     shown = [output.get("data", {}).get("text/plain") for output in outputs["map"]]
     if shown != [repr(CourseMap(_results(page)))] or not _appears(page, ".ag-map"):
         yield "the map of the course does not show the progress in a new page"
+    yield from _stopped(page)
     page.close()
+
+
+def _stopped(page: Page) -> Iterator[str]:
+    """Interrupt a cell without end, and let a time limit end another; yield what does not stop."""
+    page.evaluate(ENDLESS, "print('it has begun')\nwhile True: pass")
+    page.locator("text=it has begun").last.wait_for()
+    page.evaluate("() => { jupyterapp.commands.execute('notebook:interrupt-kernel') }")
+    if not _appears(page, "text=KeyboardInterrupt"):
+        yield "a cell is not interrupted"
+    limited = "from autograder.running.kernel_runner import time_limit\nwith time_limit(0.1):\n"
+    page.evaluate(ENDLESS, f"{limited}    while True: pass")
+    if not _appears(page, "text=the call took longer than 0.1 s"):
+        yield "a time limit ends nothing"
 
 
 def _opened_again(lab: Running) -> Iterator[str]:

@@ -21,7 +21,7 @@ if (navigator.serviceWorker && !crossOriginIsolated) // then the kernel takes an
 
 
 def make_snapshot(pyodide: Path, packages: Sequence[str]) -> None:
-    """Write the memory of a Python that has started, and the script that restores it.
+    """Write the memory of a Python that has started, and the scripts that restore it.
 
     Args:
         pyodide: the directory with Pyodide and wheels.
@@ -30,7 +30,8 @@ def make_snapshot(pyodide: Path, packages: Sequence[str]) -> None:
     Raises:
         CalledProcessError: Node failed.
     """
-    shutil.copy(HERE / "start_python.mjs", pyodide)
+    for name in ("start_python.mjs", "interrupts.mjs"):
+        shutil.copy(HERE / name, pyodide)
     command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), *packages]
     subprocess.run(command, check=True)
 

@@ -5,3 +5,7 @@ self.earlyPython = import(`${pythonFolder}start_python.mjs`).then(({ startPython
   startPython(pythonFolder, PACKAGES, COMPILED),
 );
 self.earlyPython.catch(() => {}); // the kernel reports it
+// An address that the page revokes to interrupt a cell; see interrupts.mjs.
+self.addEventListener("message", ({ data }) => {
+  if (data?.notInterrupted) self.notInterrupted = data.notInterrupted;
+});

@@ -38,15 +38,17 @@ PRELOADED = (
 """All that the kernel would install at its start if it were not there, and the course."""
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 """Without it, a browser asks for /favicon.ico."""
+KERNEL_STATUS = ".jp-NotebookKernelStatus-info, .jp-NotebookKernelStatus-error { color: #fff }"
+"""JupyterLite writes in black on a dark ground that Python is being loaded."""
 LINKS = '<script src="../../_static/notebook_links.js"></script>'
 GALLERY = "docs/gallery.md"
 HERE = (
-    "> **In the browser** everything works as on your own machine. "
+    "> **In the browser** all of the course works as on your own machine. "
     "Your work stays in this browser.\n"
 )
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
-    "shows a sentence instead. Everything else works as on your own machine. "
+    "shows a sentence instead. All else in the course works as on your own machine. "
     "Your work stays in this browser.\n"
 )
 UNJUDGED = "> What needs NumPy is not judged here: {}.\n"
@@ -92,7 +94,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
     measure = (root / "course_lib" / "widgets" / "core" / "measure.css").read_text("utf-8")
-    style = f'<style id="course-measure">{measure}</style>'
+    style = f'<style id="course-measure">{measure}{KERNEL_STATUS}</style>'
     for page in target.glob("*/index.html"):
         head = f"<head>{ICON}{style}{LINKS if page.parent.name == 'notebooks' else ''}"
         text = page.read_text(encoding="utf-8").replace("<head>", head, 1)

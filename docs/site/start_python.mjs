@@ -1,5 +1,7 @@
 // Starts Python in the kernel's worker: from the memory that snapshot.mjs has kept, or else anew.
 // Node runs addFiles and the imports when it makes the snapshot.
+import { takeInterrupts } from "./interrupts.mjs";
+
 export const SNAPSHOT = "snapshot.bin";
 /** No `autograder.notebook_api`: when it is imported, it looks at the notebook that runs. */
 export const IMPORTS = `exec("""
@@ -73,6 +75,12 @@ async function restore(folder, loadPyodide) {
 
 /** Returns Python with these packages; those of `compiled` cannot be in the snapshot. */
 export async function startPython(folder, packages, compiled) {
+  const python = await load(folder, packages, compiled);
+  takeInterrupts(python);
+  return python;
+}
+
+async function load(folder, packages, compiled) {
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   try {
     const python = await restore(folder, loadPyodide);

@@ -18,6 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from packages import CACHE
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
+from patches import patch_pip
 
 from autograder.course.course import Course
 from autograder.course.solutions import shows_solutions
@@ -100,6 +101,8 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     for wheel in KERNEL_WHEELS.glob("*.whl"):
         if not wheel.name.startswith(LEFT_OUT):
             shutil.copy(wheel, wheels)
+    (pip,) = wheels.glob("piplite-*.whl")
+    patch_pip(pip)
     _compile(target, "beside", [*wheels.glob("*.whl")])
     for archive in (*wheels.iterdir(), *_compiled(target).iterdir()):
         shutil.copy(archive, target)

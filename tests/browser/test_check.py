@@ -40,6 +40,11 @@ def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None
     keep(page, "check-edited")
     run_cell(page, UCB1)
     wrong = run_cell(page, TEST)
+    code = page.locator(".ag-code pre").last
+    is_beside = (
+        "pre => parseFloat(getComputedStyle(pre).paddingRight) >= pre.nextSibling.offsetWidth"
+    )
+    assert code.evaluate(is_beside), "the button Copy stands on the code"
     watched.assert_quiet_in_jupyterlab()
     saved = json.loads((lab.folder / "ucb1.ipynb").read_text())
     assert "return 0" in "".join(saved["cells"][UCB1]["source"])

@@ -200,7 +200,12 @@ SCRIPTS = {
     f"{KERNEL}/coincident.worker.1.js": INSTALLS,
     f"{KERNEL}/comlink.worker.1.js": INSTALLS,
     f"{KERNEL}/3.js": (
+        "constructor(e){this._worker=this.initWorker(e),this._x=1}"
         'initWorker(e){let t=e=>new Worker(e,{type:"module"})',
+        "this.initWorker(e),this.letInterrupt(),this._x=1}interrupt(){"
+        "URL.revokeObjectURL(this.notInterrupted);this.letInterrupt()}letInterrupt(){"
+        "let notInterrupted=URL.createObjectURL(new Blob);this.notInterrupted=notInterrupted;"
+        "this._worker.postMessage({notInterrupted})}"
         "initWorker(e){let early=window.earlyWorker;if(early){window.earlyWorker=null;return early}"
         "let t=",
     ),
@@ -211,6 +216,11 @@ SCRIPTS = {
     "build/1.js": (
         's=await t.register(e),console.info("done")}u(e){localStorage.setItem(t,b)}',
         "await t.register(e),localStorage.setItem(e+'-version',b),console.info(\"done\")",
+    ),
+    "build/2.js": (
+        "async interrupt(e){let t=this._kernels.get(e);if(!t)throw Error(`none`);await t.ready;"
+        "let s=this._mutexMap.get(e)}",
+        "await t.ready;t.interrupt?.();let s=",
     ),
     "static/pyodide/pyodide.mjs": ('n.sys.path.insert(0,"")', 'n.sys.path.append("")'),
 }

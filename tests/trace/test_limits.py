@@ -1,5 +1,8 @@
 """Limits of a trace: of steps, of time, and what is refused."""
 
+from collections.abc import Callable
+from threading import Thread
+
 import pytest
 
 from course_lib.game import reachable
@@ -45,7 +48,16 @@ def test_tracing_leaves_nothing_behind():
     assert len(reachable(TEXTBOOK, "a")) == 13
 
 
-def test_a_loop_that_takes_no_step_is_stopped_when_its_time_is_up():
+def no_thread(self: Thread) -> None:
+    raise RuntimeError("can't start new thread")
+
+
+@pytest.mark.parametrize("start", [Thread.start, no_thread], ids=["threads", "no threads"])
+def test_a_loop_that_takes_no_step_is_stopped_when_its_time_is_up(
+    start: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(Thread, "start", start)
+
     def waits(game, s):
         while True:
             pass

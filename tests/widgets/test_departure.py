@@ -1,5 +1,6 @@
 """Departures: where a search goes another way than the reference, also under a failed check."""
 
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,8 @@ from autograder.judging.judge import judge
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
-from autograder.notebook_api import explorer_of
+from autograder.notebook_api import explorer_of, wrong_search
+from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import reference_answer
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
 from autograder.running.score import Outcome
@@ -123,3 +125,22 @@ def test_what_walks_through_no_tree_has_nothing_to_step_through(exercise_id: str
     example = verdict.counterexample
     assert example is not None
     assert not example.args or explorer_of(lambda *args: 7, exercise, example) is None
+
+
+def test_a_function_that_the_record_cannot_stop_has_no_explorer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wrong_search, "SECONDS", 0.05)
+    exercise = find_exercise("minimax-value")
+    assert isinstance(exercise, CodeExercise)
+    case = Case("alternate", (TEXTBOOK, "a"))
+    outcome = Outcome(case, KernelRunner(always_max).call(case), reference_answer(exercise, case))
+    example = counterexample_of(exercise, outcome, "wrong")
+
+    def loops(game: Game[Any, Any], s: Any) -> None:
+        sys.settrace(None)  # as if it were one line, which has no events from Python 3.14 on
+        while True:
+            pass
+
+    with pytest.raises(NoReply, match="took longer than"):
+        explorer_of(loops, exercise, example)
