@@ -38,7 +38,7 @@ PRELOADED = (
 """All that the kernel would install at its start if it were not there, and the course."""
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 """Without it, a browser asks for /favicon.ico."""
-KERNEL_STATUS = ".jp-NotebookKernelStatus-info, .jp-NotebookKernelStatus-error { color: #fff }"
+KERNEL_STATUS = ".jp-NotebookKernelStatus:is([class*=-info], [class*=-error]) { color: #fff }"
 """JupyterLite writes in black on a dark ground that Python is being loaded."""
 LINKS = '<script src="../../_static/notebook_links.js"></script>'
 GALLERY = "docs/gallery.md"
