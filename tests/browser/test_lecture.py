@@ -7,7 +7,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from autograder.course.course import Course
 from autograder.course.lecture.handout import handout_page
@@ -30,6 +30,10 @@ LOWEST = """() => {
   const { bottom, right } = fit.getBoundingClientRect();
   return [bottom, right];
 }"""
+FITS = f"""([width, height]) => {{
+  const [bottom, right] = ({LOWEST})();
+  return bottom <= height + 1 && right <= width + 1;
+}}"""
 PRINTED = """() => {
   const bottom = (part) => part.getBoundingClientRect().bottom;
   const pages = [...document.querySelectorAll(".pdf-page")];
@@ -83,13 +87,18 @@ def walk(page: Page) -> Iterator[int]:
 
 
 def overflows(page: Page, size: tuple[int, int]) -> list[Any]:
-    """Return the titles of slides with something below or beside the screen."""
+    """Return the titles of slides with something below or beside the screen.
+
+    A slide gets its size when a widget on it has grown, which a busy machine does late.
+    """
     found = []
     for number in walk(page):
-        bottom, right = page.evaluate(LOWEST)
+        try:
+            page.wait_for_function(FITS, arg=size, timeout=20_000)
+        except TimeoutError:
+            title = page.evaluate("Reveal.getCurrentSlide().innerText.slice(0, 60)")
+            found.append((title, page.evaluate(LOWEST)))
         keep(page, f"slides-{size[0]}-{number:03d}")
-        if bottom > size[1] + 1 or right > size[0] + 1:
-            found.append((page.evaluate("Reveal.getCurrentSlide().innerText.slice(0, 60)"), bottom))
     return found
 
 
