@@ -359,7 +359,6 @@ def test_no_file_mentions(what: str):
 
 
 @pytest.mark.skipif("PYTEST_XDIST_WORKER" not in os.environ, reason="runs in one process")
-@pytest.mark.xdist_group("a group")
 def test_tests_that_belong_together_go_to_one_worker(request: pytest.FixtureRequest):
     # pytest-xdist has to see the groups: without them, what tests share is made many times over.
-    assert request.node.nodeid.endswith("@a group")
+    assert request.node.nodeid.endswith("@structure")
