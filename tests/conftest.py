@@ -113,6 +113,10 @@ def _mark(item: pytest.Item) -> None:
     for place, mark in MARKS.items():
         if path == place or path.startswith(f"{place}/"):
             item.add_marker(mark)
+    if item.get_closest_marker("browser"):
+        # Chromium and Jupyter draw in their own time: what fails there is run once more, and the
+        # summary counts such tests. What is wrong fails twice.
+        item.add_marker(pytest.mark.flaky(reruns=1))
     exercise = _exercise(item)
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")

@@ -88,6 +88,12 @@ def keep(page: Page, name: str) -> None:
         page.screenshot(path=f"{SCREENSHOTS}/{name}.png")
 
 
+def stop_the_clock(page: Page) -> None:
+    """Let what plays in a page go on by ``page.clock.run_for`` alone, however slow the machine."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+
+
 def keep_all(page: Page, name: str) -> None:
     """Keep screenshots of a whole notebook in JupyterLab, screen by screen."""
     for number in scroll_through(page) if SCREENSHOTS else ():

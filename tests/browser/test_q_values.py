@@ -17,7 +17,16 @@ from course_lib.learning.q_learning import epsilon_greedy
 from course_lib.widgets import explore_q_learning
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.grids.q_values import OPENING
-from tests.browser.pages import button, fits, in_browser, keep, open_alone, poor_contrasts, words
+from tests.browser.pages import (
+    button,
+    fits,
+    in_browser,
+    keep,
+    open_alone,
+    poor_contrasts,
+    stop_the_clock,
+    words,
+)
 
 pytestmark = in_browser("grids in the browser")
 
@@ -120,9 +129,11 @@ def test_the_table_fills_in_by_step_by_episode_and_by_play(browser: Browser, tmp
     expect(words(page)).to_contain_text(f"The best actions lead to a goal in {len(walk) - 1} steps")
     page.keyboard.press("Home")
     page.get_by_label("Speed").select_option("40")
+    stop_the_clock(page)
     button(page, "▶ Play").click()
     expect(words(page)).to_have_attribute("aria-live", "off")
-    expect(count).to_contain_text("1 of 60 episodes")
+    page.clock.run_for(2_000)
+    expect(count).to_contain_text(", step 80")
     button(page, "❚❚ Pause").click()
     expect(words(page)).to_have_attribute("aria-live", "polite")
     keep(page, "q-values")
