@@ -42,7 +42,7 @@ export function nodeOf(i, { player, classes, value, beside, name, slider, board 
   if (board) group.append(boardInNode(board.layout, board.position, -54, 0, BOARD));
   const text = (x, y, words, kind) => group.append(svg("text", { x, y, class: kind }, words));
   if (value) text(0, textShift(player), value, value.length > 3 ? "value long" : "value");
-  beside.forEach((line, n) => text(32, 2 + 14 * (n - (beside.length - 1) / 2) + 3, line, "beside"));
+  beside.forEach((line, n) => text(32, 2 + 14 * (n - (beside.length - 1) / 2) + 3, line, `beside line-${n}`));
   if (name && player === null) text(0, 28, name, "name below");
   else if (name) text(-32, 5, name, "name");
   if (/\bfailed\b/.test(classes)) text(0, -22, "✖ exception", "failure");
