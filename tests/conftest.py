@@ -107,6 +107,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show why tests were run once more."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.section(f"run once more: {report.nodeid}")
+        report.toterminal(terminalreporter._tw)
+
+
 def _mark(item: pytest.Item) -> None:
     """Mark a test by its folder, its module and its exercise."""
     path = item.path.relative_to(Path(__file__).parent).as_posix()

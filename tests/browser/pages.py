@@ -43,6 +43,13 @@ JUPYTERLABS = ("aria-input-field-name", "aria-required-children", "button-name",
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
 
+ARE_DRAWN = """() => {
+  const places = [...document.querySelectorAll('[data-widget]')];
+  return places.length && places.every((place) => place.querySelector('.course-widget'));
+}"""
+TWO_FRAMES = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
+
 CONTRASTS = """(widget) => {
   const root = widget.shadowRoot;
   const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number)
@@ -88,10 +95,15 @@ def keep(page: Page, name: str) -> None:
         page.screenshot(path=f"{SCREENSHOTS}/{name}.png")
 
 
-def stop_the_clock(page: Page) -> None:
-    """Let what plays in a page go on by ``page.clock.run_for`` alone, however slow the machine."""
-    page.clock.install(time=0)
-    page.clock.pause_at(1)
+def open_with_still_clock(page: Page) -> Page:
+    """Open the same address in a page where what plays goes on by ``page.clock.run_for`` alone."""
+    assert page.context.browser is not None
+    still = page.context.browser.new_page()
+    still.clock.install(time=0)
+    still.goto(page.url)
+    still.locator(".course-widget .card").first.wait_for()
+    still.clock.pause_at(still.evaluate("Date.now()") / 1000 + 60)
+    return still
 
 
 def keep_all(page: Page, name: str) -> None:
@@ -177,7 +189,8 @@ def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Pa
     watched.page.unroute("http*://**")
     watched.page.route("http*://**", lambda route: route.abort())
     watched.page.goto(exported.as_uri())
-    watched.page.locator(".course-widget .card").last.wait_for()
+    watched.page.wait_for_function(ARE_DRAWN)
+    watched.page.evaluate(TWO_FRAMES)  # a tree whose size is not measured yet has no texts
     return watched.page, watched
 
 

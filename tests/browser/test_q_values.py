@@ -23,8 +23,8 @@ from tests.browser.pages import (
     in_browser,
     keep,
     open_alone,
+    open_with_still_clock,
     poor_contrasts,
-    stop_the_clock,
     words,
 )
 
@@ -105,7 +105,7 @@ def cell(page: Page, row: int, column: int) -> Locator:
     return page.locator(".row").nth(row).locator(".cell").nth(column)
 
 
-def test_the_table_fills_in_by_step_by_episode_and_by_play(browser: Browser, tmp_path: Path):
+def test_the_table_fills_in_by_step_and_by_episode(browser: Browser, tmp_path: Path):
     explorer = explore_q_learning()
     page, watched = open_alone(browser, explorer, tmp_path)
     count = page.locator(".count")
@@ -127,17 +127,22 @@ def test_the_table_fills_in_by_step_by_episode_and_by_play(browser: Browser, tmp
     expect(page.locator(".arrow")).to_have_count(len(known))
     walk, _ = greedy_walk(OPENING, explorer.q())
     expect(words(page)).to_contain_text(f"The best actions lead to a goal in {len(walk) - 1} steps")
-    page.keyboard.press("Home")
+    keep(page, "q-values")
+    assert not watched.errors
+
+
+def test_playing_goes_on_until_it_is_stopped(browser: Browser, tmp_path: Path):
+    page = open_with_still_clock(open_alone(browser, explore_q_learning(), tmp_path)[0])
     page.get_by_label("Speed").select_option("40")
-    stop_the_clock(page)
     button(page, "▶ Play").click()
     expect(words(page)).to_have_attribute("aria-live", "off")
     page.clock.run_for(2_000)
-    expect(count).to_contain_text(", step 80")
+    expect(page.locator(".count")).to_contain_text(", step 80")
     button(page, "❚❚ Pause").click()
     expect(words(page)).to_have_attribute("aria-live", "polite")
-    keep(page, "q-values")
-    assert not watched.errors
+    page.clock.run_for(2_000)
+    expect(page.locator(".count")).to_contain_text(", step 80")
+    page.close()
 
 
 def test_walls_pits_and_goals_are_painted_by_mouse_and_by_keyboard(
