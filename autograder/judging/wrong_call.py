@@ -109,7 +109,8 @@ def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
     if not case.counted or prop.check(case, _asking(answer), right) is not None:
         return None
     for call in calls:
-        if call.looked_up and call.args and not isinstance(state := call.values[0], Opaque):
+        is_counted = call.looked_up and call.function in ("utility", "evaluate")
+        if is_counted and call.args and not isinstance(state := call.values[0], Opaque):
             is_evaluation = call.function == "evaluate"
             asking = (_asking(one, state, is_evaluation) for one in (answer, right))
             if all(prop.check(case, one, right) is not None for one in asking):

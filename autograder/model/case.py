@@ -127,9 +127,11 @@ class Case:
         """The arguments as JSON text, the way they cross the wire."""
         told = {"values": self.served or not self.counted, "moves": not self.served}
         found = arguments_json(self.args, self.earlier, **told)
-        for arg in found:
-            if "described" in arg:
-                arg["described"] = compact(arg["described"])
+        for sent, arg in zip(found, self.args, strict=True):
+            if "described" in sent:
+                sent["described"] = compact(sent["described"])
+            if "table" in sent:
+                sent["name"] = arg.name
         return as_text(found)
 
     @cached_property

@@ -18,9 +18,6 @@ from autograder.protocol.bounds import MAX_CALL_ARGUMENTS, MAX_CALL_TEXT, MAX_CA
 from autograder.protocol.codec import Json, WireError, as_text, decode, encode
 from autograder.protocol.observe import GENERATORS, RETURNS, code_of, ends_with
 
-LOOKED_UP = ("utility", "evaluate")
-"""Functions of the judge's whose calls are recorded where a recorded function makes them."""
-
 
 class Opaque(NamedTuple):
     """Stands for a value that is no plain data, or too long: its kind, such as ``Game``."""
@@ -40,7 +37,8 @@ class RecordedCall:
         result: the returned value, in the same form.
         ended: False if an exception ended it, or if it had not ended when the recording stopped.
         parent: the index of the recorded call that made it; -1 for the first.
-        looked_up: True for an evaluation or a utility, which the judge's own code returned.
+        looked_up: True for a utility, or an evaluation or the like, which the judge's own code
+            returned.
         file: of a function of another cell, the file name of that cell's code; "" for others.
     """
 
@@ -117,6 +115,28 @@ def _decode(data: Json) -> object:
 # In a student's process.
 
 
+def asking(look_up: Callable[[str, Any], object], name: str) -> Callable[[Any], object]:
+    """Return a function of the judge's, such as an evaluation, whose calls a recorder knows.
+
+    Args:
+        look_up: returns, for the name and a state, what the function returns for the state.
+        name: the name under which its calls are recorded.
+    """
+
+    def ask(s: Any) -> object:
+        return look_up(name, s)
+
+    return ask
+
+
+def _looked_up(frame: FrameType) -> str | None:
+    """Return the name of the judge's function that a frame is of; None if it is no such one."""
+    code = frame.f_code
+    if code.co_name == "ask" and code.co_filename == asking.__code__.co_filename:
+        return str(frame.f_locals["name"])
+    return code.co_name if code.co_name == "utility" else None
+
+
 def _encode(value: object) -> Json:
     """Return a value as it is now; an opaque one where it is no short plain data."""
     try:
@@ -157,8 +177,9 @@ class CallRecorder:
         code, caller = frame.f_code, frame.f_back
         own = code.co_filename == self.file and _is_function(code)
         asked = not own and bool(self.stack) and _is_in(caller, self.file)
-        looked_up = asked and code.co_name in LOOKED_UP
-        elsewhere = asked and frame.f_globals is self.globals and _is_function(code)
+        is_theirs = frame.f_globals is self.globals
+        looked_up = _looked_up(frame) if asked and not is_theirs else None
+        elsewhere = asked and is_theirs and _is_function(code)
         if self.full or not (own or looked_up or elsewhere):
             return
         if len(self.calls) >= MAX_CALLS:
@@ -173,9 +194,10 @@ class CallRecorder:
         names = names[: len(values)]
         self.calls.append(
             {
-                "function": code.co_name[:MAX_NAME], "line": line,
+                "function": (looked_up or code.co_name)[:MAX_NAME], "line": line,
                 "names": tuple(name[:MAX_NAME] for name in names), "args": tuple(values),
-                "result": None, "ended": False, "parent": parent, "looked_up": looked_up,
+                "result": None, "ended": False, "parent": parent,
+                "looked_up": looked_up is not None,
                 "file": "" if own or looked_up else code.co_filename[-MAX_NAME:],
             }
         )  # fmt: skip

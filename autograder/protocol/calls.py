@@ -15,7 +15,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from autograder.protocol.call_record import recording
+from autograder.protocol.call_record import asking, recording
 from autograder.protocol.codec import EncodingError, Json, encode, rebuild
 from autograder.protocol.frames import CallReply
 from autograder.protocol.game_codec import build_environment, build_game
@@ -244,10 +244,9 @@ def _argument(
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:
         values = rebuild(arg["table"])
-        return _evaluation(lambda s: values[s])
+        return asking(lambda name, s: values[s], arg.get("name", "evaluate"))
     if "oracle" in arg:
-        name = arg["oracle"]
-        return _evaluation(lambda s: oracle(name, s))
+        return asking(oracle, arg["oracle"])
     return rebuild(arg["passed"] if "passed" in arg else arg["data"])
 
 
@@ -257,15 +256,6 @@ def _clock(ticks: int | None, oracle: Oracle) -> Callable[[], object]:
         return lambda: oracle("stop", None)
     left = iter(range(ticks))
     return lambda: next(left, None) is None
-
-
-def _evaluation(look_up: Callable[[object], object]) -> Callable[[object], object]:
-    """Return an evaluation; its name is the one under which ``call_record`` knows it."""
-
-    def evaluate(s: object) -> object:
-        return look_up(s)
-
-    return evaluate
 
 
 def describe_error(error: BaseException) -> str:

@@ -246,6 +246,21 @@ def test_an_evaluation_is_needed_where_the_choice_among_several_went_wrong() -> 
     assert not call.needless
 
 
+def test_every_function_of_the_judge_is_named_as_its_argument_is() -> None:
+    stops = """
+        from course_lib.game import MAX
+
+        def quiescent_minimax(game, s, depth, evaluate, is_quiescent):
+            if game.is_terminal(s):
+                return game.utility(s, MAX), None
+            return (evaluate(s) if is_quiescent(s) else 0), None
+    """
+    tables = Table({"a": 1, "b": 0}), Table({"a": False, "b": True}, "is_quiescent", told=True)
+    call = first_call("quiescence", stops, Tree.of((2,)), "a", 0, *tables, counted=True)
+    assert call is not None
+    assert call.calls == ("is_quiescent('a') = False",)
+
+
 @pytest.mark.parametrize(
     "damage",
     [
