@@ -14,7 +14,7 @@ from pathlib import Path
 from autograder.course.preset_names import Preset, SinglePreset
 from autograder.course.route import Part, core_exercises, hours, route
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 DUE = "# due = 2026-10-05T23:59:00"
 """The line of a section in which an instructor writes a date."""

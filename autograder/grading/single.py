@@ -13,8 +13,8 @@ from autograder.grading.processes import end_processes
 from autograder.grading.submission import ungradable
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.worker_task import grade_task
-from autograder.model.exercise import Section
 from autograder.model.lateness import Lateness
+from autograder.model.section import Section
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Isolation

@@ -23,8 +23,9 @@ from autograder.grading.variants import SubmittedVariants
 from autograder.judging.attempts import failure
 from autograder.judging.mark import Judged
 from autograder.model.errors import SandboxUnavailable
-from autograder.model.exercise import CodeExercise, Section
+from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
 from autograder.protocol.limits import Isolation, Limits
 from autograder.running.cases import right_answers

@@ -12,9 +12,10 @@ from typing import Literal
 from jinja2 import Environment
 from markupsafe import Markup
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import Language, language_in_force, plural, translated, words
 from autograder.model.page import page_environment
-from autograder.model.verdict import Counterexample, Verdict
+from autograder.model.verdict import Verdict
 from autograder.report.lateness import late_text
 from autograder.report.matches import headings, match_row
 from autograder.report.picture import draw_counterexample

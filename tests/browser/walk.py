@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page
 
 from autograder.course.course import Course
 from autograder.course.release import START, as_text, solution_notebook, start_page
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from examples.make_class import MARKER
 from tests.browser.jupyter import (
     chromium,

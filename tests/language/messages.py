@@ -19,9 +19,9 @@ from babel.messages.pofile import read_po, write_po
 
 import autograder
 from autograder.exercises import SECTIONS
+from autograder.model.counterexample import Mark
 from autograder.model.exercise import Exercise
 from autograder.model.language import CATALOGUES, packaged_languages
-from autograder.model.verdict import Mark
 
 PACKAGE = Path(autograder.__file__).parent
 CHAPTERS = PACKAGE.parent / "chapters"

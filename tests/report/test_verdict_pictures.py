@@ -8,10 +8,8 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises import SECTIONS
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
-from autograder.model.verdict import (
-    Counterexample,
-)
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
 from autograder.report import (

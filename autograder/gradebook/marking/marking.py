@@ -51,9 +51,10 @@ from autograder.gradebook.regrades.requests import (
     open_requests,
     regrade_requests,
 )
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
 from autograder.model.plain_text import plain
 from autograder.model.regrade import RegradeRequest
+from autograder.model.section import Section
 
 
 class Marking:

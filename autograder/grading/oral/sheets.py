@@ -19,9 +19,9 @@ from autograder.grading.oral.simulations import (
     TrapQuestion,
     leaves_trap_at,
 )
-from autograder.model.exercise import Section
 from autograder.model.language import language_in_force, translated, words
 from autograder.model.page import page_environment
+from autograder.model.section import Section
 from course_lib.asking.bank import Drawn, TreeFigure, bank, bank_sections
 from course_lib.asking.questions import Choice
 from course_lib.draw.question import draw_figure

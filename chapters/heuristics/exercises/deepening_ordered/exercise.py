@@ -10,9 +10,10 @@ from autograder.exercises.common.checks import kinds, pair_value, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE
-from autograder.model.case import Answer, Ask, Case, Table
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import as_pair, same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.deepening_ordered.alike_trees import alike_tree
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.stages import plain_stage
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
+from autograder.model.interview import Ask, in_parts
 from chapters.heuristics.exercises.deepening_ordered.exercise import EXERCISE, ordered_outcome
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
 from chapters.heuristics.exercises.deepening_ordered.stages_mistakes import (

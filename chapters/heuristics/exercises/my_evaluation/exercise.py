@@ -7,9 +7,10 @@ from random import Random
 from typing import TypeGuard
 
 from autograder.exercises.common.checks import kinds
-from autograder.model.case import Answer, Ask, Case
+from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, is_number, show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, TotalCheck
+from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.my_evaluation.mistakes import MISTAKES
 from chapters.heuristics.exercises.my_evaluation.promise import promise

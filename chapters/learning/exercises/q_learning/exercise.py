@@ -11,9 +11,10 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, KnownMistake, Presentation, Property
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.q_learning.promise import promise

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import tree_search
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer

@@ -21,9 +21,10 @@ from autograder.exercises.common.counting import counted, whole_window
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.state_values import state_values, with_empty_table
 from autograder.exercises.common.trees import DEEP, SLIDES, TIES, corridor
-from autograder.model.case import Answer, Ask, Case, Kept, in_parts
+from autograder.model.case import Answer, Case, Kept
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES
 from chapters.pruning.exercises.alpha_beta_tt.promise import promise
