@@ -76,7 +76,7 @@ def collect() -> Catalog:
         project="adversarial-search-course", version="0", charset="utf-8", creation_date=DATE,
         header_comment="# The messages that students read.", fuzzy=False,
     )  # fmt: skip
-    marks = ((f"autograder/{Path('model/verdict.py')}", mark) for mark in get_args(Mark))
+    marks = ((f"autograder/{Path('model/counterexample.py')}", mark) for mark in get_args(Mark))
     for place, message in (*in_sources(), *in_exercises(), *marks):
         catalog.add(message, locations=[(place, 0)])
     return catalog
