@@ -12,11 +12,8 @@ from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
-from autograder.report import (
-    counterexample_picture,
-    verdict_html,
-    verdict_text,
-)
+from autograder.report import verdict_html, verdict_text
+from autograder.report.picture import counterexample_picture
 from autograder.report.question import read_question
 from course_lib.draw.tree import render as drawing_of_trees
 from course_lib.draw.tree.values import node_text
