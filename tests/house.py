@@ -12,14 +12,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from autograder.model.exercise import CodeExercise
-from tests.test_structure import (
-    ADDRESSES,
-    ROOT,
-    files,
-    imported_by_a_check,
-    imports,
-    module_name,
-)
+from tests.test_structure import ADDRESSES, ROOT, files, imported_by_a_check, imports, module_name
 
 PACKAGES = ("course_lib", "chapters", "autograder")
 LONG = 40

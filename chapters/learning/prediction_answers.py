@@ -3,15 +3,7 @@
 from functools import cache
 from random import Random
 
-from chapters.learning.measurements import (
-    GAMMA,
-    MATCHES,
-    NIM,
-    WORLD,
-    Walk,
-    greedy_walk,
-    nim_score,
-)
+from chapters.learning.measurements import GAMMA, MATCHES, NIM, WORLD, Walk, greedy_walk, nim_score
 from chapters.learning.seen_snake import SNAKE, SNAKE_FOOD, SNAKE_SIZE
 from course_lib.environments import Chain, Cliff
 from course_lib.learning import (

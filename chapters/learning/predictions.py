@@ -30,13 +30,7 @@ from chapters.learning.prediction_answers import (
     way_of_the_weight,
 )
 from course_lib.asking.questions import Choice, Number, Question, Several
-from course_lib.learning import (
-    iterate_values,
-    network_gradient,
-    q_learning,
-    self_play_q,
-    td_update,
-)
+from course_lib.learning import iterate_values, network_gradient, q_learning, self_play_q, td_update
 from course_lib.learning.seen_snake import SNAKE_FEATURES
 
 QUESTIONS = {

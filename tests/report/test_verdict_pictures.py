@@ -19,15 +19,7 @@ from course_lib.draw.tree import render as drawing_of_trees
 from course_lib.draw.tree.values import node_text
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
-from tests.report.verdicts import (
-    EVIL,
-    EXAMPLE,
-    PARTIAL,
-    TREE,
-    Outline,
-    verdict_of,
-    with_example,
-)
+from tests.report.verdicts import EVIL, EXAMPLE, PARTIAL, TREE, Outline, verdict_of, with_example
 
 DIAGNOSES = [
     (exercise.id, variant.id)

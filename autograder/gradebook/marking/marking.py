@@ -46,11 +46,7 @@ from autograder.gradebook.marking.records import (
     ShownAnswer,
 )
 from autograder.gradebook.marking.variants import drawn_question
-from autograder.gradebook.regrades.requests import (
-    close_request,
-    open_requests,
-    regrade_requests,
-)
+from autograder.gradebook.regrades.requests import close_request, open_requests, regrade_requests
 from autograder.model.exercise import WrittenExercise
 from autograder.model.plain_text import plain
 from autograder.model.regrade import RegradeRequest

@@ -32,12 +32,7 @@ from chapters.heuristics.exercises.iterative_deepening.promise import promise
 from chapters.heuristics.exercises.trees import DEEPER, evaluation, integer_evaluation, numbers
 from course_lib.game import MAX, MIN
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    BestSoFar,
-    MoveOrder,
-    deepening_ordered,
-    heuristic_minimax,
-)
+from course_lib.search import BestSoFar, MoveOrder, deepening_ordered, heuristic_minimax
 from course_lib.search.ordering import search_in_order
 
 MARGIN = 1.1

@@ -10,10 +10,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.interview import Ask, in_parts
 from chapters.heuristics.exercises.deepening_ordered.exercise import EXERCISE, ordered_outcome
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
-from chapters.heuristics.exercises.deepening_ordered.stages_mistakes import (
-    IN_ORDER,
-    TO_REMEMBER,
-)
+from chapters.heuristics.exercises.deepening_ordered.stages_mistakes import IN_ORDER, TO_REMEMBER
 
 ACTIONS = "ABCDEF"
 NOT_OF_THE_BEST = (

@@ -5,9 +5,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
-from chapters.learning.exercises.q_learning.rules import (
-    learn_by,
-)
+from chapters.learning.exercises.q_learning.rules import learn_by
 
 _SENTENCES = {
     "sarsa": "It looks as if the action that is taken next counts (Sarsa); Q-learning counts the "
