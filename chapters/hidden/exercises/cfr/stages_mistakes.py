@@ -40,12 +40,14 @@ REGRETS: tuple[EditedMistake, ...] = (
     ),
     (
         "chance-forgotten",
-        "It looks as if the deal is left out of the reach; multiply by its probability.",
+        "It looks as if the deal is left out of the reach; multiply by its probability at a chance "
+        "node.",
         (DESCENT, "walk(t, others * (1 if who == CHANCE else odds[a]))"),
     ),
     (
         "opponent-forgotten",
-        "It looks as if the opponent's probabilities are left out of the reach.",
+        "It looks as if the opponent's probabilities are left out of the reach; multiply by them "
+        "at the opponent's nodes.",
         (DESCENT, "walk(t, others * (odds[a] if who == CHANCE else 1))"),
     ),
     (
