@@ -25,12 +25,12 @@ Each line may import from the lines after it, and from none before it::
 How a class is graded
 ---------------------
 ``grading.run`` reads submissions when they are needed and gives them as tasks to the workers of
-``grading.workers``: threads of this process, or of a cluster. A worker lets another process
-(``grading.processes``) grade one submission (``grading.submission``), ends that process if it takes
-too long, and returns the result with the notebook for ``autograded/``. Only ``grading.run`` writes:
-first the notebook, then the marks (``gradebook.store``) and the entry of
-``gradebook.database.ledger`` in one transaction. The ledger contains a digest of everything that a
-result depends on, so that a repeated run grades only changed submissions.
+``grading.workers``: threads of this process, or of a cluster. A worker (``grading.worker_task``)
+lets another process (``grading.processes``) grade one submission (``grading.submission``), ends
+that process if it takes too long, and returns the result with the notebook for ``autograded/``.
+Only ``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry
+of ``gradebook.database.ledger`` in one transaction. The ledger contains a digest of everything that
+a result depends on, so that a repeated run grades only changed submissions.
 
 How a submission is judged
 --------------------------

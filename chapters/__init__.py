@@ -8,7 +8,8 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
 ``_``:
 
 - ``exercise.py``: ``EXERCISE``, one of the records of ``autograder.model.exercise``, where each
-  field is described. ``autograder.exercises.common`` has generators, checks and promises.
+  field is described. ``autograder.exercises.common`` has generators, checks and promises. Where it
+  would be long, the checks stand in ``checks.py``, and families of cases in modules of their own.
 - ``mistakes.py``: wrong functions that people write, and the sentence that their author reads. Most
   are edits of the reference (``autograder.exercises.common.edits``).
 - ``help.md``: the minutes and the difficulty, what is given, an example, the hints (a question,

@@ -274,17 +274,15 @@ HEAVY = (
 )  # fmt: skip
 
 
-def imported(module: str) -> set[str]:
-    """Import a module in a fresh process; return what came along."""
-    program = (
-        "import sys; before = {*sys.modules}; "
-        f"import {module}; print(*({{*sys.modules}} - before))"
-    )
+def imported(*program: str) -> set[str]:
+    """Run lines of a program in a fresh process; return the modules that came along."""
+    lines = ("import sys", "before = {*sys.modules}", *program, "print(*{*sys.modules} - before)")
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"},
+        [sys.executable, "-c", "\n".join(lines)],
+        cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"},
         capture_output=True, text=True, check=True, timeout=300,
     )  # fmt: skip
-    return set(done.stdout.split())
+    return set(done.stdout.splitlines()[-1].split())
 
 
 @pytest.mark.parametrize(
@@ -294,12 +292,34 @@ def imported(module: str) -> set[str]:
      "autograder"],
 )  # fmt: skip
 def test_importing_brings_nothing_heavy_along(module: str):
-    assert not imported(module) & set(HEAVY)
+    assert not imported(f"import {module}") & set(HEAVY)
 
 
 @pytest.mark.parametrize("module", ["course_lib", "autograder"])
 def test_importing_a_package_brings_few_modules_along(module: str):
-    assert len(imported(module)) < 50
+    assert len(imported(f"import {module}")) < 50
+
+
+def imported_by_a_check() -> set[str]:
+    """Return the modules of ``autograder`` that the check of a right answer brings along."""
+    return {
+        module
+        for module in imported(
+            "from autograder import check",
+            "from course_lib.search import minimax_value",
+            'check("minimax-value", minimax_value)',
+        )
+        if module.split(".")[0] == "autograder"
+    }
+
+
+def test_the_check_of_a_right_answer_brings_nothing_along_that_explains_wrong_ones():
+    explaining = ("repair", "judging.expla", "judging.smallest_case", "report.picture")
+    playing = ("sandbox", "running.matches", "judging.play")
+    prefixes = tuple(f"autograder.{name}" for name in (*explaining, *playing))
+    found = imported_by_a_check()
+    assert "autograder.judging.mark" in found
+    assert [module for module in found if module.startswith(prefixes)] == []
 
 
 # What no file may mention.

@@ -11,9 +11,10 @@ from autograder.course.submissions.find import files_in, find_notebook, find_sub
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes
 from autograder.course.submissions.reassemble import code_before
-from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
-from autograder.model.exercise import Section
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
+from autograder.grading.processes import borrowed_process
 from autograder.model.plain_text import one_line
+from autograder.model.section import Section
 from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
 from autograder.running.matches.entrant import Entrant

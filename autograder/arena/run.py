@@ -16,13 +16,9 @@ from autograder.arena.store import open_store
 from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
 from autograder.course.course import Course
 from autograder.grading.isolation import require_isolation
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
 from autograder.grading.lock import alone
-from autograder.grading.processes import (
-    CallTookTooLong,
-    ProcessEnded,
-    borrowed_process,
-    end_processes,
-)
+from autograder.grading.processes import borrowed_process, end_processes
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import Job, workers
 from autograder.model.errors import SandboxUnavailable

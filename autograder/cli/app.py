@@ -10,7 +10,7 @@ from typer.core import TyperOption
 from autograder.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from autograder.model.exercise import Section
+    from autograder.model.section import Section
 
 
 def _leave_out_type(display_type: Callable[..., str | None]) -> Callable[..., str | None]:

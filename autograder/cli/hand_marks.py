@@ -10,7 +10,7 @@ from autograder.cli.app import console
 
 if TYPE_CHECKING:
     from autograder.gradebook.by_hand.decisions import Decisions
-    from autograder.model.exercise import Section
+    from autograder.model.section import Section
 
 HandMarks = Annotated[
     list[str] | None,

@@ -5,15 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from autograder.cli.app import (
-    Gradebook,
-    JsonFile,
-    Sections,
-    app,
-    chosen_sections,
-    console,
-    roster,
-)
+from autograder.cli.app import Gradebook, JsonFile, Sections, app, chosen_sections, console, roster
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 

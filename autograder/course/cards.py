@@ -20,7 +20,8 @@ from autograder.course.route import FURTHER
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.compare import show
-from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Section
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.section import Section
 from autograder.protocol.calls import select_function
 from course_lib.wording import with_code
 

@@ -17,8 +17,8 @@ from autograder.course.settings import FILE, Settings, own_of, read_language, re
 from autograder.exercises import all_sections, find_section, section_of, use_own
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.language import Language, use_language
+from autograder.model.section import Section
 
 CONFIG = "nbgrader_config.py"
 LATE_PENALTY = "autograder.gradebook.late_penalty.LatePenalty"

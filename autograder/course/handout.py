@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from autograder.course.presets import ONE_WEEK, single_section, single_text
 from autograder.course.route import MARKER, hours, route
 from autograder.exercises.help import find_card
-from autograder.model.exercise import Section
 from autograder.model.page import page_environment
 from autograder.model.play import PlayExercise
+from autograder.model.section import Section
 
 HANDOUT = "handout.html"
 QUESTION = re.compile(r"^## Question \d+\. (?P<title>.*)$", re.MULTILINE)

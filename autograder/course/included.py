@@ -19,7 +19,8 @@ from autograder.course.route import MARKER
 from autograder.exercises import SECTIONS, all_exercises, place_of_stage
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
+from autograder.model.section import Section
 
 
 class BuildError(Problem):

@@ -5,7 +5,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from autograder.exercises import SECTIONS
+from autograder import exercises
 from autograder.exercises.own import (
     HELP,
     ID,
@@ -38,7 +38,7 @@ def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
     files = tuple(file for name in _folders(root, content) for file in _files(root, name))
     tables = content.get("section")
     named = tables.items() if isinstance(tables, dict) else ()
-    known = {section.name: section for section in SECTIONS}
+    known = {section.name: section for section in exercises.SECTIONS}
     own = {file.id for file in files}
     sections = []
     for name, table in named:

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from autograder import exercises
 from autograder.course.preset_names import Preset, SinglePreset
 from autograder.course.route import Part, core_exercises, hours, route
-from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 DUE = "# due = 2026-10-05T23:59:00"
 """The line of a section in which an instructor writes a date."""
@@ -73,7 +73,11 @@ def single_section(preset: SinglePreset) -> Section:
     """Return the section of a preset of one notebook, with exercises of the package's sections."""
     settings = tomllib.loads((FOLDERS[preset] / "course.toml").read_text(encoding="utf-8"))
     table = settings["section"][preset]
-    known = {exercise.id: exercise for section in SECTIONS for exercise in section.all_exercises}
+    known = {
+        exercise.id: exercise
+        for section in exercises.SECTIONS
+        for exercise in section.all_exercises
+    }
     whole = Section(preset, table["notebook"], [known[id_] for id_ in table["exercises"]])
     return whole.with_points(table["points"])
 
@@ -81,7 +85,7 @@ def single_section(preset: SinglePreset) -> Section:
 def single_sources(preset: SinglePreset) -> list[str]:
     """Return the package's notebooks that have the cells of a preset's exercises."""
     used = single_section(preset).worth.keys()
-    return [s.notebook for s in SECTIONS if used & {e.id for e in s.all_exercises}]
+    return [s.notebook for s in exercises.SECTIONS if used & {e.id for e in s.all_exercises}]
 
 
 def extents(solutions: Path) -> list[Extent]:
@@ -92,11 +96,11 @@ def extents(solutions: Path) -> list[Extent]:
     """
     single = [_single_extent(preset) for preset in FOLDERS]
     core = [(_parts(solutions, section)[0], section) for section in _core(solutions)]
-    whole = [(part, s) for s in SECTIONS for part in _parts(solutions, s)]
+    whole = [(part, s) for s in exercises.SECTIONS for part in _parts(solutions, s)]
     return [
         *single,
         _extent("core", [section for _, section in core], core),
-        _extent("", SECTIONS, whole),
+        _extent("", exercises.SECTIONS, whole),
     ]
 
 
@@ -117,7 +121,7 @@ def _extent(
 def _core(solutions: Path) -> list[Section]:
     """Return the sections of the core route, with the exercises that belong to it."""
     found = []
-    for section in SECTIONS:
+    for section in exercises.SECTIONS:
         ids = core_exercises(_text(solutions, section), section)
         if ids:
             by_id = {exercise.id: exercise for exercise in section.exercises}

@@ -20,10 +20,11 @@ from autograder.course.solutions import ANCHOR
 from autograder.course.variants import add_variants
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
-from autograder.model.exercise import TEST, Exercise, Section, WrittenExercise
+from autograder.model.exercise import TEST, Exercise, WrittenExercise
 from autograder.model.files import write_whole
 from autograder.model.language import ENGLISH, as_json
 from autograder.model.language import HANDED_OUT as LANGUAGE_FILE
+from autograder.model.section import Section
 
 START = "00_start"
 """The notebook that opens the course. It is no section and has no exercises."""

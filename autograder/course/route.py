@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from autograder.exercises.help import find_card
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 FURTHER = re.compile(r"^(?P<heading>(?P<level>#{1,3}) .*?) <!-- further -->$", re.MULTILINE)
 HEADING = re.compile(r"^(#{1,3}) ")

@@ -31,10 +31,10 @@ from autograder.exercises import all_exercises, all_sections, find_section, use_
 from autograder.exercises.own import OwnExerciseError, OwnExercises
 from autograder.model.civil_time import add_days
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.language import FOLDER, SOURCE, Language, messages, packaged_languages
 from autograder.model.late_rule import LateRule
 from autograder.model.play import PlayRules
+from autograder.model.section import Section
 from autograder.protocol.limits import Limits
 
 FILE = "course.toml"

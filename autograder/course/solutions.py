@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from autograder import exercises
 from autograder.course.own_exercises import CELLS, folder_of
-from autograder.exercises import SECTIONS, all_sections
+from autograder.exercises import all_sections
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.installed import REPOSITORY, installed_files
 from autograder.model.play import PlayExercise
@@ -128,7 +129,7 @@ def _places(course: "Course", exercise_id: str) -> Iterator[Path]:
 
 def _notebooks_of(folder: Path, exercise_id: str) -> Iterator[Path]:
     """Yield the authored notebooks in a folder that may have the cells of an exercise."""
-    notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if s.has(exercise_id)]
+    notebooks = [s.notebook for s in (*all_sections(), *exercises.SECTIONS) if s.has(exercise_id)]
     places = (folder / f"{name}.md" for name in dict.fromkeys(notebooks))
     yield from (path for path in places if path.is_file())
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from autograder.exercises.chapter import exercise_ids, load_section
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
-from autograder.model.exercise import CodeExercise, Exercise, Section
+from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.result_cache import cache_results, forget_results
+from autograder.model.section import Section
 from chapters import NOTEBOOKS
 
 

@@ -5,7 +5,8 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
-from autograder.model.exercise import CodeExercise, Exercise, Section
+from autograder.model.exercise import CodeExercise, Exercise
+from autograder.model.section import Section
 from chapters import NOTEBOOKS, PRACTICE
 
 ORDER = "order.json"

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from autograder.gradebook.database import ledger
 from autograder.gradebook.database.answers import CODE
-from autograder.model.exercise import Section
 from autograder.model.mark_change import Cause
+from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
 
 

@@ -8,7 +8,7 @@ from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions
 from autograder.gradebook.changes.definitions import agree_on_definitions
 from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.store import open_gradebook, register
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 
 def agree(

@@ -49,9 +49,10 @@ from autograder.gradebook.database.tables import (
 from autograder.gradebook.database.url import address, file_of, patient
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.points_change import PointsChange
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
 from autograder.model.files import write_new
 from autograder.model.mark_change import MarkChange
+from autograder.model.section import Section
 
 
 @contextmanager

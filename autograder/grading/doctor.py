@@ -16,8 +16,8 @@ from autograder.gradebook.handing_in import accommodations, groups
 from autograder.gradebook.store import open_gradebook
 from autograder.grading.isolation import require_isolation
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages
+from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.python_files import is_installed
 

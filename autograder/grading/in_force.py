@@ -16,7 +16,7 @@ from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.store import register
 from autograder.grading.options import GradingOptions
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
 from autograder.gradebook.export.reader import read_marks
 from autograder.gradebook.store import open_gradebook
-from autograder.model.exercise import Section
 from autograder.model.points import amount
+from autograder.model.section import Section
 from autograder.model.text_files import STDOUT, write_stdout, write_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report.items import GradedItem, items

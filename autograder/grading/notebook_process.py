@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Self
 
 from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook
-from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Section
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
+from autograder.model.section import Section
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply

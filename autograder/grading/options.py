@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.gradebook.by_hand.decisions import Decisions
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.protocol.limits import Isolation
 
 

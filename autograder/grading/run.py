@@ -34,21 +34,14 @@ from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
-from autograder.grading.submission import (
-    Found,
-    WorkerResult,
-    grade_task,
-    load_notebook,
-    pack_result,
-    ungradable,
-    warm_up,
-)
+from autograder.grading.submission import Found, load_notebook, ungradable, warm_up
 from autograder.grading.tasks import new_task, timestamp
+from autograder.grading.worker_task import WorkerResult, grade_task, pack_result
 from autograder.grading.workers import Executors, Job, run_tasks, workers
 from autograder.model.errors import SandboxUnavailable, write_failures
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
+from autograder.model.section import Section
 from autograder.model.standing import Standing
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult

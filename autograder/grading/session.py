@@ -15,15 +15,10 @@ from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import no_points
 from autograder.model.errors import SandboxUnavailable
-from autograder.model.exercise import (
-    AnswerExercise,
-    CodeExercise,
-    Exercise,
-    Section,
-    WrittenExercise,
-)
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
+from autograder.model.section import Section
 from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource

@@ -10,10 +10,11 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
 from autograder.grading.isolation import require_isolation
 from autograder.grading.processes import end_processes
-from autograder.grading.submission import grade_task, ungradable
+from autograder.grading.submission import ungradable
 from autograder.grading.tasks import new_task, timestamp
-from autograder.model.exercise import Section
+from autograder.grading.worker_task import grade_task
 from autograder.model.lateness import Lateness
+from autograder.model.section import Section
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Isolation

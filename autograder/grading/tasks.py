@@ -8,7 +8,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.read import is_untimed, read_time
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.protocol.limits import Isolation
 
 

@@ -16,13 +16,7 @@ from autograder.exercises.help import find_card, find_hints
 from autograder.exercises.own import HELP
 from autograder.judging.judge import judge
 from autograder.model.errors import Problem
-from autograder.model.exercise import (
-    TEST,
-    AnswerExercise,
-    CodeExercise,
-    Exercise,
-    WrittenExercise,
-)
+from autograder.model.exercise import TEST, AnswerExercise, CodeExercise, Exercise, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.model.points import amount, points_text
 from autograder.model.verdict import Verdict

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from autograder.model.compare import is_number
-from autograder.model.exercise import StateValues
+from autograder.model.state_values import StateValues
 
 Columns = Sequence[Sequence[object]]
 """The arguments of some calls, by their place."""

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
 from autograder.model.compare import show
+from autograder.model.counterexample import Counterexample, Mark
 from autograder.model.exercise import LONGEST_REASON, CodeExercise
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, Mark
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.notes import CallNotes

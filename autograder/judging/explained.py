@@ -13,16 +13,10 @@ from autograder.judging.call_values import Record
 from autograder.judging.counterexample import counterexample_of
 from autograder.judging.diagnosis import diagnose
 from autograder.judging.explain import Explanation, explain
+from autograder.judging.explanation_text import case_line, cause, explained_case, lost_case, once
 from autograder.judging.facts import fact
 from autograder.judging.kept_values import kept_at
 from autograder.judging.mark import Judged
-from autograder.judging.messages import (
-    case_line,
-    cause,
-    explained_case,
-    lost_case,
-    once,
-)
 from autograder.judging.raised import raised_at
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed

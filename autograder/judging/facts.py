@@ -1,7 +1,8 @@
 """What holds of a wrong function on whatever case it fails."""
 
 from autograder.judging.counterexample import call_text
-from autograder.judging.messages import does_not_use, sentence
+from autograder.judging.explanation_text import does_not_use
+from autograder.judging.messages import sentence
 from autograder.judging.unread import unread_arguments
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase

@@ -5,12 +5,15 @@ a process in a sandbox, or, in a notebook, the student's own kernel. Comparison 
 same for both.
 """
 
-from autograder.judging.explained import explain_verdict
+from typing import TYPE_CHECKING
+
 from autograder.judging.mark import mark
-from autograder.judging.wrong_call import IsSound
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.running.collect import RunnerFactory
+
+if TYPE_CHECKING:
+    from autograder.judging.wrong_call import IsSound
 
 
 def judge(
@@ -19,7 +22,7 @@ def judge(
     secret: str,
     *,
     explain: bool = True,
-    is_sound: IsSound = lambda call: False,
+    is_sound: "IsSound" = lambda call: False,
 ) -> Verdict:
     """Return the verdict on one exercise.
 
@@ -33,4 +36,6 @@ def judge(
     judged = mark(exercise, open_runner, secret, careful=explain)
     if judged.is_right or not explain:
         return judged.verdict
+    from autograder.judging.explained import explain_verdict  # most answers are right
+
     return explain_verdict(exercise, judged, open_runner, secret, is_sound)

@@ -8,8 +8,9 @@ from typing import Any
 from autograder.judging.conventions import Convention, is_at_most
 from autograder.model.case import Case
 from autograder.model.compare import is_number, same, show
-from autograder.model.exercise import CodeExercise, StateValues
+from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.state_values import StateValues
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import WireError
 from course_lib.game import MAX, MIN, Game, HiddenGame, successors

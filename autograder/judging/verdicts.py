@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
 from autograder.model.play import PlayExercise
-from autograder.model.verdict import Counterexample, PropertyResult, Verdict
+from autograder.model.verdict import PropertyResult, Verdict
 
 
 def no_points(

@@ -15,9 +15,9 @@ from autograder.judging.runs import expected_of_run, wrong_run
 from autograder.judging.state_judge import CallValue
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
+from autograder.model.counterexample import WrongCall
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase
-from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
 from autograder.running.score import Outcome, fault

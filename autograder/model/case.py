@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from autograder.model.search_tree import CountingClock, NodeOf, Path, Rng, Row
 from autograder.model.tree_size import tree_size
@@ -271,38 +271,3 @@ class Answer:
     def literal(self) -> str:
         """The value as it is written in Python, where 1 is neither 1.0 nor True."""
         return repr(self.value)
-
-
-class Ask(Protocol):
-    """Asks a function one question."""
-
-    def __call__(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Call the function with a case's arguments.
-
-        Args:
-            case: the arguments.
-            stop_after: in a counted case, raise ``OutOfTime`` in the function when it asks for
-                another value after so many.
-        """
-
-
-Interview = Callable[[Case, Ask], Answer]
-"""Asks all questions of a case: usually one."""
-
-
-def one_question(case: Case, ask: Ask) -> Answer:
-    """Hold the usual interview: call the function once."""
-    return ask(case)
-
-
-def in_parts(parts: Sequence[Answer]) -> Answer:
-    """Return the answers of an interview as one answer."""
-    error = next((p.error for p in parts if p.error is not None), None)
-    changed = next((p.changed for p in parts if p.changed is not None), None)
-    asked = frozenset[Any]().union(*(p.asked for p in parts))
-    values = [p.value for p in parts]
-    weight = sum(p.weight for p in parts)
-    last = next((p for p in parts if p.error is not None), parts[-1] if parts else Answer())
-    return Answer(
-        values, error, changed, asked=asked, parts=tuple(parts), weight=weight, notes=last.notes
-    )

@@ -11,12 +11,14 @@ An exercise that was handed out and then changes (its cases, its points, its tex
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
-from autograder.model.case import Answer, Ask, Case, Interview, one_question
-from autograder.model.play import PlayExercise, PlayRules
+from autograder.model.case import Answer, Case
+from autograder.model.interview import Ask, Interview, one_question
+from autograder.model.play import PlayExercise
+from autograder.model.state_values import StateValues
 from course_lib.game import Game
 
 TEST = "test-"
@@ -125,49 +127,6 @@ def _arguments(case: Case) -> Sequence[Any]:
 
 def _one_state(case: Case) -> Sequence[Any]:
     return ()
-
-
-def _itself(value: Any) -> Any:
-    return value
-
-
-@dataclass(frozen=True)
-class StateValues:
-    """The value of a state, where a function computes it from those of its successors.
-
-    With it each call of a student's program can be judged, and not the first one alone.
-
-    Attributes:
-        answer: (case, state, depth) -> the right answer to the case's question about another state.
-            The depth is None where the exercise has none.
-        is_pair: True if an answer is a value with an action.
-        side: whose value it is: MAX's; the mover's; ``none`` where a value has no opposite.
-        depth: the place of the depth among a case's arguments; None if there is none.
-        window: the places of alpha and beta, if the function searches with bounds.
-        is_own: False where the judged function itself returns something else: a table of values.
-        prunes: True if a search may return a bound in place of a value: a helper's calls can only
-            be judged where its window is among its arguments.
-        maximises: (case, state) -> whether the player to move wants a large value, where that is
-            not MAX.
-        read: a result -> its value: itself, or of several right ones the part in common.
-        is_right: (case, state, result, right answer) -> whether a result of the judged function is
-            right, where many are.
-        shown: a right answer as it is shown, where many are.
-        is_count: True if nodes are counted, which neither the players nor utilities explain.
-    """
-
-    answer: Callable[[Case, Any, int | None], Any]
-    is_pair: bool = False
-    side: Literal["MAX", "mover", "none"] = "MAX"
-    depth: int | None = None
-    window: tuple[int, int] | None = None
-    is_own: bool = True
-    prunes: bool = False
-    maximises: Callable[[Case, Any], bool] | None = None
-    read: Callable[[Any], Any] = _itself
-    is_right: Callable[[Case, Any, Any, Any], bool] | None = None
-    shown: Callable[[Any], str] | None = None
-    is_count: bool = False
 
 
 @dataclass(frozen=True)
@@ -333,76 +292,3 @@ class WrittenExercise:
 
 
 Exercise = CodeExercise | AnswerExercise | PlayExercise | WrittenExercise
-
-
-@dataclass(frozen=True)
-class Section:
-    """One notebook's worth of exercises.
-
-    Attributes:
-        name: for example ``minimax``.
-        notebook: for example ``01_minimax``.
-        exercises: in the order of the notebook.
-        stages: by the id of an exercise, smaller functions that lead to it, in their order. They
-            are practice and give no marks.
-        practice: exercises without marks, in the order of the notebook. A course may put them among
-            its exercises; their points are then those of the records.
-    """
-
-    name: str
-    notebook: str
-    exercises: Sequence[Exercise]
-    stages: Mapping[str, Sequence[CodeExercise]] = field(default_factory=dict)
-    practice: Sequence[Exercise] = ()
-
-    @property
-    def all_exercises(self) -> tuple[Exercise, ...]:
-        """Its exercises, and after them those without marks."""
-        return (*self.exercises, *self.practice)
-
-    def has(self, id_: str) -> bool:
-        """Tell whether an exercise is in the section, with marks or without."""
-        return any(exercise.id == id_ for exercise in self.all_exercises)
-
-    @property
-    def worth(self) -> dict[str, float]:
-        """The points of its exercises, by id."""
-        return {exercise.id: exercise.points for exercise in self.exercises}
-
-    def with_points(self, points: Mapping[str, float]) -> "Section":
-        """Return the section with some of its exercises, worth these points.
-
-        Args:
-            points: by id; an exercise that is not named is left out.
-        """
-        used = tuple(_worth(e, points[e.id]) for e in self.exercises if e.id in points)
-        return replace(self, exercises=used)
-
-    def with_rules(self, rules: PlayRules) -> "Section":
-        """Return the section with other rules for the players that are judged by play."""
-        changed = (
-            replace(e, rules=rules) if isinstance(e, PlayExercise) else e for e in self.exercises
-        )
-        return replace(self, exercises=tuple(changed))
-
-    @property
-    def play_seconds(self) -> float:
-        """The most wall time that the matches of one submission take; 0 without such exercises."""
-        played = [e.rules.minutes for e in self.exercises if isinstance(e, PlayExercise)]
-        return 60 * sum(played)
-
-
-def _worth(exercise: Exercise, points: float) -> Exercise:
-    """Return an exercise that is worth other points, each property in proportion."""
-    if points == exercise.points:
-        return exercise
-    if not isinstance(exercise, CodeExercise):
-        return replace(exercise, points=points)
-    scale = points / exercise.points
-    shares = [round(scale * p.points, 6) for p in exercise.properties]
-    largest = shares.index(max(shares))
-    shares[largest] = round(shares[largest] + points - sum(shares), 6)  # the rest from rounding
-    properties = tuple(
-        replace(p, points=share) for p, share in zip(exercise.properties, shares, strict=True)
-    )
-    return replace(exercise, properties=properties)

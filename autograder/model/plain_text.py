@@ -5,6 +5,9 @@ encoder of their own besides, because each has characters of its own that act.
 """
 
 import re
+from typing import Any
+
+from autograder.model.phrase import Phrase, from_json
 
 MOST = 4_000
 """Characters of one text in a record; the middle of a longer one is left out."""
@@ -46,3 +49,20 @@ def shorten(text: str, most: int = SHOWN) -> str:
         return text
     end = (most - 1) // 3
     return f"{text[: most - 1 - end]}…{text[-end:]}"
+
+
+def plain_phrase(text: "str | dict[str, Any]") -> str:
+    """Return a text, or a phrase as records have it, as a plain text or phrase."""
+    found = from_json(text)
+    if isinstance(found, Phrase):
+        phrase = found.with_texts(entry)
+        if len(phrase) <= MOST:
+            return phrase
+    return entry(found)
+
+
+def make_plain(record: object, *fields: str) -> None:
+    """Make some texts of a frozen record plain, each a text or a phrase, when it is made."""
+    for name in fields:
+        if text := getattr(record, name):
+            object.__setattr__(record, name, plain_phrase(text))

@@ -4,17 +4,16 @@ import json
 from dataclasses import asdict, replace
 from typing import Any
 
+from autograder.model.counterexample import Counterexample, WrongCall
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayedMatch
 from autograder.model.verdict import (
-    Counterexample,
     Failure,
     Location,
     PropertyResult,
     SubmissionResult,
     Unlocated,
     Verdict,
-    WrongCall,
 )
 from autograder.protocol.notes import CallNotes
 

@@ -26,7 +26,6 @@ from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import has_hint_left
-from autograder.notebook_api.play_check import check_play
 from autograder.notebook_api.reader import is_reading, notebooks_beside, reader_progress, record
 from autograder.notebook_api.shown_verdict import (
     NotStarted,
@@ -147,6 +146,8 @@ def _correct_if_edited(exercise: Checked, made_by: Sequence[DefiningCell], handl
 def _judge(exercise: Checked, obj: object) -> Verdict:
     """Judge an object on the public cases, or a player by a few matches."""
     if isinstance(exercise, PlayExercise):
+        from autograder.notebook_api.play_check import check_play  # with all that plays matches
+
         return check_play(exercise, obj)
     require_packages(exercise)
     seconds = exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0

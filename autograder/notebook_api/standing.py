@@ -4,16 +4,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
-from autograder.model.exercise import (
-    AnswerExercise,
-    CodeExercise,
-    Exercise,
-    Section,
-    WrittenExercise,
-)
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
 from autograder.model.language import plural, words
 from autograder.model.play import PlayExercise
 from autograder.model.points import points_text
+from autograder.model.section import Section
 from autograder.notebook_api.progress_store import Result, Results
 
 Checked = CodeExercise | AnswerExercise | PlayExercise

@@ -6,8 +6,8 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
-from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.running.kernel_runner import time_limit

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from autograder.model.case import Answer, Case, one_question
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.interview import one_question
 from autograder.repair.candidates import Edit
 from autograder.repair.cheap_cases import work_of
 from autograder.repair.program import OUT_OF_STEPS, UNREADABLE

@@ -5,11 +5,9 @@ writes the report on a class, only by the commands that grade one.
 """
 
 from autograder.report.html import verdict_html
-from autograder.report.picture import counterexample_picture
 from autograder.report.text import verdict_text
 
 __all__ = [
-    "counterexample_picture",
     "verdict_html",
     "verdict_text",
 ]

@@ -5,8 +5,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.edit_kinds import KINDS
-from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 
 
 @dataclass(frozen=True)

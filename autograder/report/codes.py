@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from autograder.course.submissions.find import autograded_path
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 Codes = Callable[[str, str, str], str]
 """(student, section, exercise) -> the cell that was judged; "" if there is none."""

@@ -12,12 +12,12 @@ from typing import Literal
 from jinja2 import Environment
 from markupsafe import Markup
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import Language, language_in_force, plural, translated, words
 from autograder.model.page import page_environment
-from autograder.model.verdict import Counterexample, Verdict
+from autograder.model.verdict import Verdict
 from autograder.report.lateness import late_text
 from autograder.report.matches import headings, match_row
-from autograder.report.picture import draw_counterexample
 from autograder.report.text import (
     note_lines,
     practice_text,
@@ -108,6 +108,8 @@ def picture_html(example: Counterexample) -> Markup:
 @lru_cache(maxsize=1024)
 def _drawing(example: str, language: Language) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
+    from autograder.report.picture import draw_counterexample  # a right answer has no picture
+
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")
         found = draw_counterexample(Counterexample(**json.loads(example)))

@@ -8,8 +8,8 @@ from math import tanh
 from typing import Any
 
 from autograder.model.compare import is_number, same_number
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import words
-from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.report.question import caption_text, plain_arguments
 from course_lib.draw.blocks import (

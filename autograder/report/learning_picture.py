@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import ShownValues
 from autograder.model.language import words
-from autograder.model.verdict import Counterexample
 from autograder.protocol.game_codec import build_environment
 from autograder.report.question import caption_text, plain_arguments
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import plural, translated, words
 from autograder.model.phrase import Phrase
-from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.protocol.game_codec import build_game
 from autograder.report.learning_picture import PICTURES

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import words
 from autograder.model.phrase import Phrase, constant
-from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Json, decode
 from autograder.protocol.game_codec import build_game

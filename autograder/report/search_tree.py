@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
-from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.report.question import PictureQuestion
 

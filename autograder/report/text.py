@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterator
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line, plain
 from autograder.model.points import points_text, points_with_unit
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, PropertyResult, SubmissionResult, Verdict
+from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report.lateness import late_text

@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from autograder.model.verdict import Counterexample, Verdict
+from autograder.model.counterexample import Counterexample
+from autograder.model.verdict import Verdict
 from autograder.report.causes import cause_of
 from autograder.report.summary import StudentSummary
 

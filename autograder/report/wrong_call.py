@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
+from autograder.model.counterexample import WrongCall
 from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line
-from autograder.model.verdict import WrongCall
 
 
 def wrong_call_text(call: WrongCall) -> str:

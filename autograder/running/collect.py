@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
-from autograder.model.case import Answer, Case, one_question
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.interview import one_question
 from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes
 from autograder.running.runner import Runner

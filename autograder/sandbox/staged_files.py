@@ -23,6 +23,7 @@ AUTOGRADER_INSIDE = (
     "sandbox/namespace.py",
     "sandbox/prctl.py",
     "sandbox/seccomp.py",
+    "sandbox/student_process.py",
     "sandbox/system_calls.py",
     "sandbox/watch.py",
     "sandbox/worker.py",

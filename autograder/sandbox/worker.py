@@ -11,34 +11,22 @@ import resource
 import signal
 import socket
 import sys
-import time
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any
 
-from autograder.protocol import frames
-from autograder.protocol.calls import OracleRefusal, call_function, describe_error, select_function
 from autograder.protocol.channel import Channel
-from autograder.protocol.codec import decode, encode
-from autograder.protocol.game_codec import build_game
-from autograder.protocol.moves import BeginMatch, MoveRequest, choose_move
-from autograder.protocol.notes import CallNotes
-from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
-from autograder.sandbox.limits import limit_resources
-from autograder.sandbox.namespace import Silent, SilentModules, new_main, run_cell
+from autograder.sandbox.namespace import Silent, SilentModules
 from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
+from autograder.sandbox.student_process import run_student
 from autograder.sandbox.watch import Watch
-from course_lib.match import OutOfTime
 
 MAX_LEFT_FILES = 1000
 """Entries below the temporary directory that are removed; with more, a new sandbox is faster."""
 GARBAGE = 20_000
 """New objects after which the garbage collector looks for cycles: a message of calls has most."""
-BATCH_SECONDS = 0.01
-"""Seconds after which replies that may be sent together are sent."""
 
 
 def serve(control_socket: socket.socket) -> None:
@@ -153,137 +141,6 @@ def _entries(directory: str) -> Iterator[os.DirEntry[str]]:
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(entry.path)
                 yield entry
-
-
-def run_student(channel: Channel, request: control.StartStudent) -> None:
-    """Do a student's process's work: run cells and call functions, as the judge requests."""
-    if request.core is not None:
-        os.sched_setaffinity(0, {request.core})
-    limit_resources(request.limits, alone=request.alone)
-    if request.seccomp:
-        seccomp.forbid_system_calls()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.chdir(request.tmp)
-    namespace = new_main()
-    channel.send(frames.StudentReady())
-    functions: Any = None
-    oracle = RemoteOracle(channel)
-    kept: dict[str, object] = {}
-    game: Any = None
-    while True:
-        message: object = channel.receive(frames.RunCells, frames.Calls, BeginMatch, MoveRequest)
-        if isinstance(message, frames.RunCells):
-            functions, kept = run_cells(channel, message, namespace), {}
-        elif isinstance(message, BeginMatch):
-            game = build_game(message.game, oracle)
-        elif isinstance(message, MoveRequest):
-            channel.send(choose_move(functions, game, message))
-        elif isinstance(message, frames.Calls):
-            make_calls(channel, message, functions, oracle, kept)
-
-
-def make_calls(
-    channel: Channel,
-    calls: frames.Calls,
-    functions: Any,
-    oracle: "RemoteOracle",
-    kept: dict[str, object],
-) -> None:
-    """Make calls, and send each reply at once, or the replies of a short time together."""
-    replies, begun = list[frames.CallReply](), time.monotonic()
-    with Sampler(calls.seconds, oracle.report_late) as sampler:
-        for request in calls.requests:
-            oracle.begin(request.stop_after)
-            function = select_function(functions, request.function)
-            sampler.start()
-            reply = call_function(
-                function, request.args, oracle, kept, request.number, watched=calls.watched
-            )
-            sampler.stop()
-            replies.append(reply)
-            if not calls.batched or time.monotonic() > begun + BATCH_SECONDS:
-                channel.send(frames.CallReplies(tuple(replies)))
-                replies, begun = [], time.monotonic()
-    if replies:
-        channel.send(frames.CallReplies(tuple(replies)))
-
-
-def run_cells(channel: Channel, request: frames.RunCells, namespace: dict[str, Any]) -> Any:
-    """Run cells, send the outcome of each, and return the objects that they define."""
-    for cell in request.cells:
-        channel.send(frames.CellStarted(cell.name))
-        error = run_cell(cell.name, cell.source, namespace)
-        channel.send(frames.CellEnded(cell.name, error))
-    found = [namespace[name] for name in request.names if name in namespace]
-    if len(found) < len(request.names):
-        missing = next(name for name in request.names if name not in namespace)
-        channel.send(frames.NameMissing(missing))
-        return None
-    channel.send(literal(found[0]) if request.value else frames.NamesDefined())
-    return found[0] if len(found) == 1 else tuple(found)
-
-
-def literal(value: object) -> frames.CallReply:
-    """Return the reply for an exercise whose answer is an object."""
-    try:
-        return frames.CallReply(value=encode(value))
-    except BaseException as error:
-        return frames.CallReply(error=f"the answer is {describe_error(error)}")
-
-
-class RemoteOracle:
-    """Requests leaves' utilities and evaluations from the judge.
-
-    A call that is to be interrupted repeats the call before it: values requested then are known
-    here, and are not requested again.
-    """
-
-    def __init__(self, channel: Channel) -> None:
-        self.channel = channel
-        self.known: dict[tuple[str, object], object] = {}
-        self.left: int | None = None
-        self.waiting = False
-
-    def report_late(self, notes: CallNotes) -> None:
-        """Tell the judge where a call is whose time is up; no message may be under way."""
-        if not self.waiting:
-            self.channel.send(frames.CallLate(notes))
-
-    def begin(self, stop_after: int | None) -> None:
-        """Begin a call, which is interrupted after this number of requests, if it is not None."""
-        self.left = stop_after
-        if stop_after is None:
-            self.known = {}
-
-    def __call__(self, quantity: str, state: object) -> object:
-        """Return the utilities or the evaluation of a state.
-
-        Raises:
-            OutOfTime: the call has made all of its requests.
-            OracleRefusal: the state is unknown to the judge.
-        """
-        if self.left is not None:
-            if self.left == 0:
-                raise OutOfTime("the time is up")
-            self.left -= 1
-            if (quantity, state) in self.known:
-                return self.known[quantity, state]
-        value = self.known[quantity, state] = self._request(quantity, state)
-        return value
-
-    def _request(self, quantity: str, state: object) -> object:
-        request = frames.OracleRequest(quantity, encode(state))
-        self.waiting = True
-        self.channel.send(request)
-        reply: object = self.channel.receive(
-            frames.OracleReply, frames.OracleRefused, frames.OracleStop
-        )
-        self.waiting = False
-        if isinstance(reply, frames.OracleReply):
-            return decode(reply.value)
-        if isinstance(reply, frames.OracleRefused):
-            raise OracleRefusal(reply.reason)
-        raise OutOfTime("the time is up")
 
 
 def main() -> None:

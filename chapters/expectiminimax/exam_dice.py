@@ -4,17 +4,10 @@ from itertools import product
 from math import comb
 from random import Random
 
-from course_lib.asking.bank import (
-    Drawn,
-    asks,
-    number,
-    text,
-)
+from course_lib.asking.bank import Drawn, asks, number, text
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    expectiminimax_value,
-)
+from course_lib.search import expectiminimax_value
 
 ROUNDED = 0.011
 

@@ -22,12 +22,7 @@ from course_lib.asking.questions import Choice, Number, Question
 from course_lib.game import CHANCE
 from course_lib.games import Backgammon, Nim
 from course_lib.match import play
-from course_lib.search import (
-    expectiminimax_search,
-    expectiminimax_value,
-    star1,
-    value_against,
-)
+from course_lib.search import expectiminimax_search, expectiminimax_value, star1, value_against
 
 MOVES = ("(0, 1)", "(1, 1)", "(1, 2)", "(1, 3)")
 

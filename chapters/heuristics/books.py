@@ -6,7 +6,8 @@ from random import Random
 from chapters.heuristics.positions import SMALL_FOUR, chances_of_four
 from course_lib.compare_players import Record
 from course_lib.front_end import show_progress
-from course_lib.game import MAX, Strategy
+from course_lib.game import MAX, Strategy, successors
+from course_lib.games import ConnectFour
 from course_lib.games.mnk import Marks
 from course_lib.match import play
 from course_lib.search import book_from_matches, book_player, depth_limited_alpha_beta
@@ -60,3 +61,17 @@ def record_against(opponent: str, with_book: bool) -> Record:
         players = [book_player(book, at_random(rng)), OPPONENTS[opponent](rng)]
         points += (1 + play(SMALL_FOUR, players).utilities[MAX]) / 2
     return Record(points, MATCHES)
+
+
+def book() -> set[object]:
+    """Return the positions of X's first three moves, if X plays as near the middle as it can."""
+    game = ConnectFour()
+    kept, positions = set[object](), {game.initial()}
+    for ply in range(5):
+        if ply % 2 == 0:
+            kept |= positions
+            nearest = {s: min(game.actions(s), key=lambda a: abs(a - 3)) for s in positions}
+            positions = {game.transition(s, a) for s, a in nearest.items()}
+        else:
+            positions = {t for s in positions for _, t in successors(game, s)}
+    return kept

@@ -6,6 +6,7 @@ from typing import Any
 from course_lib import evaluation
 from course_lib.game import MAX, MIN, Game, Player, reachable, successors
 from course_lib.games import ConnectFour, TicTacToe
+from course_lib.search import solve_endings
 
 TTT = TicTacToe()
 LINES = (
@@ -160,3 +161,12 @@ class RookEnding(Game[Ending, tuple[str, int]]):
         king, rook, black, _ = s
         mate = rook is not None and black in rook_slides(rook, (king,))
         return (1 if p == MAX else -1) if mate else 0
+
+
+@cache
+def longest_win() -> int:
+    """Return how many moves the longest win with king and rook takes on 5 by 5."""
+    game = RookEnding()
+    endings = solve_endings(game, [game.initial()])
+    wins = (e.distance for s, e in endings.items() if game.turn(s) == MAX and e.value == 1)
+    return max(int(d) for d in wins if d is not None)

@@ -4,21 +4,22 @@ from functools import cache, partial
 from math import log
 from random import Random
 
+from chapters.heuristics.books import book
 from chapters.heuristics.depths import depths_reached
 from chapters.heuristics.positions import (
     DOOMED,
     GREEDY_BOARD,
     MIDDLEGAME,
     POISON,
-    RookEnding,
     is_calm,
+    longest_win,
     solved_boards,
 )
 from course_lib import evaluation
 from course_lib.asking.questions import Choice, Number, Order, Question
 from course_lib.evaluation import correlation
 from course_lib.game import MAX, MIN, successors
-from course_lib.games import Chess, ConnectFour, Node, TicTacToe, Tree
+from course_lib.games import Chess, Node, TicTacToe, Tree
 from course_lib.search import (
     BestSoFar,
     Killers,
@@ -30,7 +31,6 @@ from course_lib.search import (
     minimax_search,
     quiescent_minimax,
     retrograde,
-    solve_endings,
     tree_size,
 )
 from course_lib.search.ordering import search_in_order
@@ -97,29 +97,6 @@ def opening_tree() -> Tree:
         firsts[name] = {str(a): evaluation.open_lines(t) for a, t in sorted(different.values())}
     nodes = [Node(MIN, tuple(r.values()), actions=tuple(r)) for r in firsts.values()]
     return Tree.of(Node(MAX, tuple(nodes), actions=tuple(firsts)))
-
-
-def book() -> set[object]:
-    """Return the positions of X's first three moves, if X plays as near the middle as it can."""
-    game = ConnectFour()
-    kept, positions = set[object](), {game.initial()}
-    for ply in range(5):
-        if ply % 2 == 0:
-            kept |= positions
-            nearest = {s: min(game.actions(s), key=lambda a: abs(a - 3)) for s in positions}
-            positions = {game.transition(s, a) for s, a in nearest.items()}
-        else:
-            positions = {t for s in positions for _, t in successors(game, s)}
-    return kept
-
-
-@cache
-def longest_win() -> int:
-    """Return how many moves the longest win with king and rook takes on 5 by 5."""
-    game = RookEnding()
-    endings = solve_endings(game, [game.initial()])
-    wins = (e.distance for s, e in endings.items() if game.turn(s) == MAX and e.value == 1)
-    return max(int(d) for d in wins if d is not None)
 
 
 def quiet_correlation() -> float:

@@ -3,21 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from course_lib.asking.bank import (
-    Drawn,
-    TreeFigure,
-    asks,
-    crossing,
-    listing,
-    number,
-    numbers,
-)
+from course_lib.asking.bank import Drawn, TreeFigure, asks, crossing, listing, number, numbers
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Node
 from course_lib.games.hidden import HiddenTree
-from course_lib.search.hidden import (
-    expected_value,
-)
+from course_lib.search.hidden import expected_value
 
 
 @asks(minutes=4)

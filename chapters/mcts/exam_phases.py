@@ -5,25 +5,11 @@ from fractions import Fraction
 from math import inf, log, sqrt
 from random import Random
 
-from course_lib.asking.bank import (
-    Drawn,
-    TreeFigure,
-    apart,
-    asks,
-    choice,
-    listing,
-    number,
-    numbers,
-)
+from course_lib.asking.bank import Drawn, TreeFigure, apart, asks, choice, listing, number, numbers
 from course_lib.game import CHANCE
 from course_lib.games import Node as Inner
 from course_lib.games import Tree
-from course_lib.search import (
-    backpropagate,
-    expectiminimax_value,
-    minimax_value,
-    select,
-)
+from course_lib.search import backpropagate, expectiminimax_value, minimax_value, select
 from course_lib.search.mcts import Node
 
 ROUNDED = 0.011

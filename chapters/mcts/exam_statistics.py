@@ -4,21 +4,8 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from course_lib.asking.bank import (
-    Drawn,
-    TableFigure,
-    apart,
-    asks,
-    choice,
-    listing,
-    number,
-    text,
-)
-from course_lib.search import (
-    best_action,
-    puct,
-    ucb1,
-)
+from course_lib.asking.bank import Drawn, TableFigure, apart, asks, choice, listing, number, text
+from course_lib.search import best_action, puct, ucb1
 from course_lib.search.mcts import Node
 
 ROUNDED = 0.011

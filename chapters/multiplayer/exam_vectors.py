@@ -15,12 +15,7 @@ from course_lib.asking.bank import (
     vectors,
 )
 from course_lib.games import Tree
-from course_lib.search import (
-    maxn,
-    maxn_values,
-    minimax_value,
-    paranoid,
-)
+from course_lib.search import maxn, maxn_values, minimax_value, paranoid
 
 Leaf = tuple[int, ...]
 ORDER = "Player 0 moves at the root, player 1 below; leaves have the numbers of players 0, 1 and 2."

@@ -2,24 +2,10 @@
 
 from random import Random
 
-from course_lib.asking.bank import (
-    Drawn,
-    TreeFigure,
-    asks,
-    choice,
-    listing,
-    number,
-    numbers,
-    text,
-)
+from course_lib.asking.bank import Drawn, TreeFigure, asks, choice, listing, number, numbers, text
 from course_lib.game import MAX, MIN
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    alpha_beta_fail_hard,
-    alpha_beta_value,
-    minimax_value,
-    negamax,
-)
+from course_lib.search import alpha_beta_fail_hard, alpha_beta_value, minimax_value, negamax
 from course_lib.search.visits import alpha_beta_visits
 
 

@@ -17,10 +17,7 @@ from course_lib.asking.bank import (
 )
 from course_lib.game import successors
 from course_lib.games import Tree
-from course_lib.search import (
-    alpha_beta_search,
-    minimax_value,
-)
+from course_lib.search import alpha_beta_search, minimax_value
 from course_lib.search.visits import alpha_beta_visits
 
 LEFT_TO_RIGHT = "MAX moves at the root, MIN below. Alpha-beta searches the tree from left to right."

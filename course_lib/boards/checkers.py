@@ -3,17 +3,7 @@
 from functools import lru_cache
 
 from course_lib.boards.registry import register
-from course_lib.boards.scene import (
-    Board,
-    Layout,
-    Look,
-    Move,
-    Piece,
-    Role,
-    Side,
-    Text,
-    cell_targets,
-)
+from course_lib.boards.scene import Board, Layout, Look, Move, Piece, Role, Side, Text, cell_targets
 from course_lib.boards.shapes import BLACK_DISC, WHITE_DISC, box
 from course_lib.boards.squares import SIDE, square
 from course_lib.boards.words import counted, sentence, status_line

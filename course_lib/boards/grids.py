@@ -5,16 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from course_lib.boards.registry import register
-from course_lib.boards.scene import (
-    Board,
-    Layout,
-    Line,
-    Move,
-    Piece,
-    Side,
-    Text,
-    cell_targets,
-)
+from course_lib.boards.scene import Board, Layout, Line, Move, Piece, Side, Text, cell_targets
 from course_lib.boards.shapes import CROSS, RING
 from course_lib.boards.squares import square
 from course_lib.boards.words import sentence, status_line

@@ -5,12 +5,7 @@ Every function that depends on chance takes a ``random.Random``, and nothing is 
 curves are records.
 """
 
-from course_lib.learning.alpha_zero import (
-    AlphaZero,
-    Evaluator,
-    alpha_zero_player,
-    learn_alpha_zero,
-)
+from course_lib.learning.alpha_zero import AlphaZero, Evaluator, alpha_zero_player, learn_alpha_zero
 from course_lib.learning.deep_q import DeepQ, dqn_targets, learn_deep_q
 from course_lib.learning.linear import (
     fit_weights,
@@ -41,12 +36,7 @@ from course_lib.learning.q_learning import (
 )
 from course_lib.learning.self_play import greedy_strategy, self_play_q
 from course_lib.learning.snake import observe_snake, snake_features
-from course_lib.learning.td import (
-    monte_carlo_values,
-    td_self_play,
-    td_update,
-    td_values,
-)
+from course_lib.learning.td import monte_carlo_values, td_self_play, td_update, td_values
 
 __all__ = [
     "Adam",

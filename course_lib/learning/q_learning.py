@@ -11,12 +11,7 @@ from random import Random
 from typing import Any, Generic
 
 from course_lib.environment import A, Environment, S
-from course_lib.learning.checks import (
-    check_discount,
-    check_episodes,
-    check_probability,
-    check_rate,
-)
+from course_lib.learning.checks import check_discount, check_episodes, check_probability, check_rate
 
 QTable = MutableMapping[tuple[Any, Any], float]
 """By state and action, the value of the action; a missing entry is worth 0."""

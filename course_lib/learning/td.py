@@ -12,12 +12,7 @@ from random import Random
 from course_lib.environment import Environment, Policy
 from course_lib.environment import S as State
 from course_lib.game import CHANCE, MAX, A, Game, S, chance_action, successors
-from course_lib.learning.checks import (
-    check_discount,
-    check_episodes,
-    check_probability,
-    check_rate,
-)
+from course_lib.learning.checks import check_discount, check_episodes, check_probability, check_rate
 from course_lib.learning.linear import linear_value
 
 Rate = Callable[[int], float]

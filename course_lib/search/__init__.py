@@ -30,11 +30,7 @@ from course_lib.search.expectiminimax import (
     sampled_value,
     value_against,
 )
-from course_lib.search.hybrids import (
-    cut_off,
-    has_at_most,
-    perfect_ending,
-)
+from course_lib.search.hybrids import cut_off, has_at_most, perfect_ending
 from course_lib.search.iterative_deepening import (
     Budget,
     deepening_ordered,
@@ -67,14 +63,8 @@ from course_lib.search.mcts_backup import (
     weighted_mean,
 )
 from course_lib.search.mcts_clock import mcts_clock
-from course_lib.search.mcts_player import (
-    keep,
-    mcts_player,
-)
-from course_lib.search.mcts_solver import (
-    mcts_solver,
-    solver_tree,
-)
+from course_lib.search.mcts_player import keep, mcts_player
+from course_lib.search.mcts_solver import mcts_solver, solver_tree
 from course_lib.search.mcts_variants import (
     all_children,
     by_puct,
@@ -118,12 +108,7 @@ from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition
 from course_lib.search.sss import sss_star
 from course_lib.search.star import star1, star2
 from course_lib.search.stopping import stop_after, stop_in
-from course_lib.search.symmetry import (
-    UpToSymmetry,
-    canonical,
-    smallest_image,
-    square_symmetries,
-)
+from course_lib.search.symmetry import UpToSymmetry, canonical, smallest_image, square_symmetries
 from course_lib.search.transposition import (
     Bound,
     Entry,

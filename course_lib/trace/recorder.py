@@ -275,11 +275,8 @@ class Recorder:
         searches = call.descends or any(c.function is call.function for c in self.calls)
         if value is not None or not self.calls or searches or not (call.enters or call.resumes):
             return False
-        if (
-            call.enters
-            and call.entered == len(self.record.steps)
-            and not self.tree.is_expanded(call.node)
-        ):
+        nothing_noted = call.entered == len(self.record.steps)
+        if call.enters and nothing_noted and not self.tree.is_expanded(call.node):
             self.record.steps.pop()
             self.tree.nodes[call.node].looked_at = not call.is_first
         elif call.enters:

@@ -21,7 +21,8 @@ from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.model.exercise import CodeExercise, Exercise, Section, WrittenExercise
+from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
+from autograder.model.section import Section
 from autograder.notebook_api.course_map import CourseMap
 from autograder.notebook_api.progress_store import FILE, Result, as_results
 from autograder.notebook_api.standing import most_points

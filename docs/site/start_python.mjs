@@ -6,7 +6,8 @@ export const SNAPSHOT = "snapshot.bin";
 /** No `autograder.notebook_api`: when it is imported, it looks at the notebook that runs. */
 export const IMPORTS = `exec("""
 import babel.messages.pofile, networkx, piplite.piplite, pyodide_kernel
-import autograder.exercises, autograder.judging.judge, autograder.report
+import autograder.exercises, autograder.judging.explained, autograder.judging.judge
+import autograder.report, autograder.report.picture
 from course_lib.widgets import *
 """, {})`;
 

@@ -23,8 +23,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.model.case import Answer, Ask, Case
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.interview import Ask
 from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
 from autograder.running.cases import battery, code_exercise, right_answers

@@ -17,8 +17,9 @@ from nbformat import NotebookNode
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.model.exercise import CodeExercise, Section
+from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
+from autograder.model.section import Section
 
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 HOSTILE = (

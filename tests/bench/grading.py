@@ -29,7 +29,8 @@ from autograder.course.release import clear_solutions_config, solution_notebook
 from autograder.course.submissions.task import Task
 from autograder.exercises import SECTIONS, find_section
 from autograder.grading.submission import close_sandboxes, grade_one
-from autograder.model.exercise import CodeExercise, Section
+from autograder.model.exercise import CodeExercise
+from autograder.model.section import Section
 from autograder.running.cases import battery
 from tests.bench.classroom import make_class
 

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from tests.bench.grading import HARMLESS, SECTION, nbgrader_seconds, our_run
 from tests.support.dask_cluster import Dask
 

@@ -53,7 +53,8 @@ from rich.table import Table
 from autograder.exercises import SECTIONS
 from autograder.model.case import Case
 from autograder.model.compare import same, show
-from autograder.model.verdict import Counterexample, Verdict, WrongCall
+from autograder.model.counterexample import Counterexample, WrongCall
+from autograder.model.verdict import Verdict
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.report.text import verdict_text

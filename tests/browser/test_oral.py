@@ -12,7 +12,8 @@ from autograder.exercises import SECTIONS
 from autograder.grading.oral.observe import Departure, Observed, OwnQuestion, Reading
 from autograder.grading.oral.sheets import Sheet, sheet_of, sheets_page
 from autograder.grading.oral.trees import small_case
-from autograder.model.exercise import CodeExercise, Section
+from autograder.model.exercise import CodeExercise
+from autograder.model.section import Section
 from tests.browser.jupyter import CHROMIUM
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep
 

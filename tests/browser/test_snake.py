@@ -12,15 +12,7 @@ from course_lib.learning import greedy_action, snake_features
 from course_lib.learning.seen_snake import SNAKE_FEATURES
 from course_lib.widgets import play_snake
 from course_lib.widgets.grids.snake import course_table
-from tests.browser.pages import (
-    button,
-    fits,
-    in_browser,
-    keep,
-    open_alone,
-    poor_contrasts,
-    words,
-)
+from tests.browser.pages import button, fits, in_browser, keep, open_alone, poor_contrasts, words
 
 pytestmark = in_browser("snake in the browser")
 

@@ -4,16 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from course_lib.draw.blocks import (
-    LAYER,
-    MARGIN,
-    WRONG,
-    Bar,
-    bars,
-    layers,
-    stacked,
-    table,
-)
+from course_lib.draw.blocks import LAYER, MARGIN, WRONG, Bar, bars, layers, stacked, table
 from course_lib.draw.canvas import Canvas, Ellipse, Line, Polygon, Text
 
 

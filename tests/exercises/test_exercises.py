@@ -13,7 +13,8 @@ import pytest
 
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.judging.judge import judge
-from autograder.model.exercise import CodeExercise, Section
+from autograder.model.exercise import CodeExercise
+from autograder.model.section import Section
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import kernel_runner
 from tests.exercises.verdicts import CODE, DRAWN, EVERY_BATTERY, ROOT, SECRETS, drawn_cases, names

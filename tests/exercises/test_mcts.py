@@ -17,17 +17,15 @@ from autograder.running.kernel_runner import KernelRunner
 from chapters.mcts.exercises.backpropagate.answers import back_by_loop
 from chapters.mcts.exercises.frequencies import many_times, odds_of, randomised_outcome
 from chapters.mcts.exercises.mcts.answers import RIGHT_ANSWERS as MCTS
-from chapters.mcts.exercises.mcts.exercise import (
-    BURIED,
+from chapters.mcts.exercises.mcts.checks import (
     MOST_WRONG,
     MOST_WRONG_IN_ALL,
     RUNS,
-    TACTICS,
-    disguise,
     found_often,
     one_playout,
     only_move,
 )
+from chapters.mcts.exercises.mcts.tactics import BURIED, TACTICS, disguise
 from chapters.mcts.exercises.odds import ALARM, at_most, usual
 from chapters.mcts.exercises.simulate.answers import playout_by_choice
 from course_lib.game import successors

@@ -14,7 +14,8 @@ from autograder.exercises.common.leaves import lax_leaves, shallow_leaves
 from autograder.model.case import Case
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner
-from chapters.mcts.exercises.mcts.exercise import MOST_WRONG, RUNS, C
+from chapters.mcts.exercises.mcts.checks import MOST_WRONG, RUNS
+from chapters.mcts.exercises.mcts.tactics import C
 from chapters.multiplayer.exercises.coalition.answers import PRUNED
 from chapters.multiplayer.exercises.multiplayer_mcts.exercise import (
     BURIED,

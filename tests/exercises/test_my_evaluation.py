@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from autograder.report import counterexample_picture
+from autograder.report.picture import counterexample_picture
 from autograder.report.text import runnable_lines
 from chapters.heuristics.exercises.my_evaluation.exercise import my_evaluation
 from chapters.heuristics.small_four import (

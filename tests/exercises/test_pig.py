@@ -9,11 +9,7 @@ from hypothesis import strategies as st
 
 from autograder.model.case import Answer, Case
 from autograder.report.text import runnable_lines
-from chapters.expectiminimax.exercises.pig_policy.exercise import (
-    CLOSE,
-    TARGETS,
-    optimal,
-)
+from chapters.expectiminimax.exercises.pig_policy.exercise import CLOSE, TARGETS, optimal
 from chapters.expectiminimax.exercises.pig_policy.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.pig_policy.pig_play import (
     read_policy,

@@ -19,7 +19,7 @@ from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
 from chapters.pruning.exercises.alpha_beta_search.answers import RIGHT_ANSWERS as ALPHA_BETA_SEARCH
-from chapters.pruning.exercises.alpha_beta_tt.exercise import BOUND_TRAPS
+from chapters.pruning.exercises.alpha_beta_tt.graphs import BOUND_TRAPS
 from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES as ALPHA_BETA_TT
 from chapters.pruning.exercises.negamax.answers import RIGHT_ANSWERS as NEGAMAX
 from course_lib.game import MAX, MIN, reachable, successors

@@ -7,13 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from autograder.exercises import (
-    SECTIONS,
-    find_exercise,
-    find_stage,
-    place_of_stage,
-    stages_of,
-)
+from autograder.exercises import SECTIONS, find_exercise, find_stage, place_of_stage, stages_of
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from chapters.heuristics.small_four import PLACES

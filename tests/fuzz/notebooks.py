@@ -15,7 +15,7 @@ from autograder.course.submissions.reassemble import (
     role_of,
 )
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.protocol import bounds
 from tests.fuzz.data import anything, as_bytes, changed
 from tests.support.submissions import COURSE

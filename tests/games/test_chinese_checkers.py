@@ -8,9 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.draw import draw_state
-from course_lib.games import (
-    ChineseCheckers,
-)
+from course_lib.games import ChineseCheckers
 from course_lib.games.chinese_checkers import StarState, members, star
 from tests.games.conformance import playout
 from tests.games.positions import counts, pegs, play

@@ -8,9 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN
-from course_lib.games import (
-    Divercite,
-)
+from course_lib.games import Divercite
 from course_lib.games.divercite import COLOURS, FULL_HAND, NAMES, scores, standing
 from tests.games.conformance import playout
 from tests.games.positions import around, counts, play

@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from course_lib.boards.hex_board import chain
 from course_lib.game import MAX, reachable
-from course_lib.games import (
-    Hex,
-)
+from course_lib.games import Hex
 from course_lib.games.hex_game import ONGOING, WON, HexState, connected, sides
 from tests.games.conformance import playout
 from tests.games.positions import play

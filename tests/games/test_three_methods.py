@@ -7,14 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN, Game, reachable
-from course_lib.games import (
-    ChineseCheckers,
-    FromThreeMethods,
-    Grundy,
-    Nim,
-    ThreeMethods,
-    TicTacToe,
-)
+from course_lib.games import ChineseCheckers, FromThreeMethods, Grundy, Nim, ThreeMethods, TicTacToe
 from course_lib.games.three_methods import MOST_POSITIONS
 from course_lib.search import minimax_search
 from tests.games.positions import Take, pegs, play

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import submission
+from autograder.grading import submission, worker_task
+from autograder.grading.limited_process import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
 from autograder.grading.notebook_process import SPARE
-from autograder.grading.processes import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
-from autograder.grading.submission import PLAY_CPU, TIMES, WorkerResult, grade_task
+from autograder.grading.worker_task import PLAY_CPU, TIMES, WorkerResult, grade_task
 from autograder.model.play import PlayRules
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult, Verdict
@@ -31,7 +31,7 @@ class EndedProcess:
     def call(self, function: Callable[..., Any], *args: Any, seconds: float, cpu: float) -> Any:
         self.calls += 1
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(submission, "as_record", self.noted)
+            patch.setattr(worker_task, "as_record", self.noted)
             try:
                 return function(*args)
             except _End:
@@ -53,7 +53,7 @@ def graded_until(
 ) -> tuple[WorkerResult, EndedProcess]:
     process = EndedProcess(folder, verdicts, end)
 
-    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(process))
+    monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(process))
     result = grade_task(replace(task(), data=as_bytes(perfect())))
     submission.close_sandboxes()
     return result, process
@@ -98,7 +98,7 @@ class HurriedProcess(LimitedProcess):
 
 def test_the_kernel_holds_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     process = HurriedProcess()
-    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(process))
+    monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(process))
     result = grade_task(replace(task(limits=Limits()), data=as_bytes(perfect())))
     process.end()
     judged = sum(v.status != "not_graded" for v in result.graded.verdicts)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from autograder.grading.session import DELAYED
-from autograder.grading.submission import close_sandboxes, pack_result
+from autograder.grading.submission import close_sandboxes
+from autograder.grading.worker_task import pack_result
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CallReplies
 from autograder.protocol.limits import Limits

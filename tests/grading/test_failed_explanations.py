@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import session, submission
-from autograder.grading.processes import CallTookTooLong, ProcessEnded
-from autograder.grading.submission import WorkerResult, grade_task
+from autograder.grading import session, submission, worker_task
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
+from autograder.grading.worker_task import WorkerResult, grade_task
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
 from autograder.protocol.limits import Limits
@@ -70,7 +70,7 @@ def graded(folder: Path, monkeypatch: pytest.MonkeyPatch) -> WorkerResult:
     process = ForkedProcess(folder)
     monkeypatch.chdir(folder)
     submission.close_sandboxes()  # a fork starts its own
-    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(process))
+    monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(process))
     return grade_task(replace(task(limits=Limits()), data=as_bytes(notebook)))
 
 
@@ -139,9 +139,9 @@ def test_a_picture_or_page_that_fails_leaves_the_verdict(monkeypatch: pytest.Mon
 
     notebook = perfect()
     cell(notebook, "tree-size").source = WRONG["tree-size"]
-    monkeypatch.setattr(submission, "picture_html", fail)
-    monkeypatch.setattr(submission, "outputs", fail)
-    result = submission.pack_result(submission.grade_one(replace(task(), data=as_bytes(notebook))))
+    monkeypatch.setattr(worker_task, "picture_html", fail)
+    monkeypatch.setattr(worker_task, "outputs", fail)
+    result = worker_task.pack_result(submission.grade_one(replace(task(), data=as_bytes(notebook))))
     submission.close_sandboxes()
     assert marks(result.graded) == {**FULL, "tree-size": 0.0}
     assert [f.step for _, f in result.graded.failures] == ["picture", "page"]

@@ -9,7 +9,8 @@ from autograder.grading import session
 from autograder.grading.session import SubmissionSession
 from autograder.judging.mark import Judged
 from autograder.judging.verdicts import graded_verdict
-from autograder.model.exercise import CodeExercise, Exercise, Section
+from autograder.model.exercise import CodeExercise, Exercise
+from autograder.model.section import Section
 from autograder.protocol.limits import Limits
 
 FAILURES = (

@@ -15,15 +15,13 @@ from pathlib import Path
 import pytest
 from pebble import ProcessPool
 
-from autograder.grading.processes import (
+from autograder.grading.limited_process import (
     CallTookTooLong,
     LimitedProcess,
     NoProcess,
     ProcessEnded,
-    borrowed_process,
-    end_processes,
-    start_processes,
 )
+from autograder.grading.processes import borrowed_process, end_processes, start_processes
 
 LONG = {"seconds": 600, "cpu": 600}
 

@@ -14,7 +14,7 @@ from autograder.course.submissions.find import autograded_path
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register
 from autograder.grading import run as runs
-from autograder.grading.submission import grade_task
+from autograder.grading.worker_task import grade_task
 from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise

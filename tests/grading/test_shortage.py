@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import processes, submission
+from autograder.grading import processes, submission, worker_task
 from autograder.grading.processes import borrowed_process, end_processes, start_processes
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.host import Sandbox
@@ -37,7 +37,7 @@ libc.pause()
 def _no_processes(monkeypatch: pytest.MonkeyPatch) -> Any:
     end_processes()
     monkeypatch.setattr(processes, "PAUSES", (0.01,) * 3)
-    monkeypatch.setattr(submission, "PAUSES", (0.01,) * 3)
+    monkeypatch.setattr(worker_task, "PAUSES", (0.01,) * 3)
     yield
     end_processes()
 
@@ -141,9 +141,9 @@ def test_a_submission_waits_for_room_and_costs_no_other_its_mark(
         asked.append(task.student)
         return grade_one(task, keep)
 
-    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(Here(tmp_path)))
+    monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(Here(tmp_path)))
     with monkeypatch.context() as patch:
-        patch.setattr(submission, "grade_one", noting)
+        patch.setattr(worker_task, "grade_one", noting)
         patch.setattr(Sandbox, "student", student)
         first = {result.student: result for result in graded(tmp_path)}
     for name in ("ada", "eve"):

@@ -8,7 +8,7 @@ from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.course.submissions.reassemble import read_submission
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from tests.support.course import ROOT

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import submission
-from autograder.grading.submission import TIMES, close_sandboxes, grade_task
+from autograder.grading import worker_task
+from autograder.grading.submission import close_sandboxes
+from autograder.grading.worker_task import TIMES, grade_task
 from autograder.grading.workers import Job, local, run_tasks
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CellSource
@@ -34,7 +35,7 @@ PROGRAM = """
 import json, sys
 from dataclasses import replace
 from autograder.grading.processes import end_processes
-from autograder.grading.submission import grade_task
+from autograder.grading.worker_task import grade_task
 from autograder.sandbox import host
 from tests.support.submissions import TIGHT, as_bytes, insert_after, marks, perfect, task
 host.START_SECONDS, host.END_SECONDS = 10, 5
@@ -172,8 +173,8 @@ def test_what_gaps_cut_short_again_and_again_is_not_graded_and_tried_again(
         def call(self, function: Any, *args: Any, seconds: float, cpu: float) -> Any:
             return function(*args)
 
-    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(Here()))
-    monkeypatch.setattr(submission, "PAUSES", (0.01,))
+    monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(Here()))
+    monkeypatch.setattr(worker_task, "PAUSES", (0.01,))
     Gaps(monkeypatch, 1000)
     result = grade_task(replace(task(), data=as_bytes(perfect())))
     close_sandboxes()

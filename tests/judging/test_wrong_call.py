@@ -8,8 +8,8 @@ import pytest
 from autograder.judging.call_values import call_values
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Case, Passed, Table
+from autograder.model.counterexample import WrongCall
 from autograder.model.search_tree import Rng
-from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
 from autograder.protocol.codec import WireError
 from autograder.report.wrong_call import wrong_call_text

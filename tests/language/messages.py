@@ -19,9 +19,9 @@ from babel.messages.pofile import read_po, write_po
 
 import autograder
 from autograder.exercises import SECTIONS
+from autograder.model.counterexample import Mark
 from autograder.model.exercise import Exercise
 from autograder.model.language import CATALOGUES, packaged_languages
-from autograder.model.verdict import Mark
 
 PACKAGE = Path(autograder.__file__).parent
 CHAPTERS = PACKAGE.parent / "chapters"
@@ -76,7 +76,7 @@ def collect() -> Catalog:
         project="adversarial-search-course", version="0", charset="utf-8", creation_date=DATE,
         header_comment="# The messages that students read.", fuzzy=False,
     )  # fmt: skip
-    marks = ((f"autograder/{Path('model/verdict.py')}", mark) for mark in get_args(Mark))
+    marks = ((f"autograder/{Path('model/counterexample.py')}", mark) for mark in get_args(Mark))
     for place, message in (*in_sources(), *in_exercises(), *marks):
         catalog.add(message, locations=[(place, 0)])
     return catalog

@@ -15,11 +15,7 @@ from hypothesis import strategies as st
 from autograder.course.course import Course
 from autograder.gradebook.by_hand import double_marking
 from autograder.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
-from autograder.gradebook.by_hand.independent_marks import (
-    IndependentMark,
-    counted_mark,
-    place,
-)
+from autograder.gradebook.by_hand.independent_marks import IndependentMark, counted_mark, place
 from autograder.gradebook.by_hand.marker_agreement import weighted_kappa
 from autograder.gradebook.database.audit import read_log
 from autograder.gradebook.marking.marker import NoName

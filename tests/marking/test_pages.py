@@ -21,14 +21,7 @@ from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.server import FAILED, serve
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
-from tests.marking.pages import (
-    ANSWERS,
-    WRITTEN,
-    Client,
-    hand_in_again,
-    pages,
-    write_class,
-)
+from tests.marking.pages import ANSWERS, WRITTEN, Client, hand_in_again, pages, write_class
 from tests.support.submissions import SECTION
 
 HOSTILE = (

@@ -6,7 +6,8 @@ import pytest
 from autograder.exercises import SECTIONS
 from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 from tests.support.course import ROOT
 
 QUESTION = """Why?

@@ -21,9 +21,10 @@ from autograder.judging.counterexample import counterexample_of
 from autograder.judging.judge import judge
 from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show
-from autograder.model.exercise import CodeExercise, KnownMistake, Section
+from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.literals import GIVEN, Literals
 from autograder.model.search_tree import CountingClock, Grown, NodeOf, Rng
+from autograder.model.section import Section
 from autograder.model.source import call_source
 from autograder.protocol.calls import select_function
 from autograder.protocol.codec import decode, encode

@@ -6,7 +6,8 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 from autograder.notebook_api.definitions import (
     checks_of,
     defined_names,

@@ -7,15 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from autograder.notebook_api.staleness import origins, staleness
-from tests.notebook_api.shell import (
-    CHECK,
-    POINTS,
-    RIGHT,
-    STUB,
-    SYNTAX_ERROR,
-    Notebook,
-    notebook,
-)
+from tests.notebook_api.shell import CHECK, POINTS, RIGHT, STUB, SYNTAX_ERROR, Notebook, notebook
 
 
 def test_the_number_of_another_run_in_the_file_proves_nothing(opened: Notebook):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from nbformat import NotebookNode
 
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from course_lib.asking.judging import as_guess, number_text
 from course_lib.asking.questions import Guess, Number, Order, Question
 from tests.notebooks.claims.text import COURSE

@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from course_lib import asking as predictions
 from tests.notebooks.claims.text import COURSE
 

@@ -9,7 +9,8 @@ from autograder.exercises import SECTIONS
 from autograder.exercises.chapter import exercise_ids
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
-from autograder.model.exercise import CodeExercise, Exercise, Section
+from autograder.model.exercise import CodeExercise, Exercise
+from autograder.model.section import Section
 from tests.notebooks.claims import text
 from tests.notebooks.claims.text import COURSE
 

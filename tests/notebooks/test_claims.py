@@ -7,7 +7,7 @@ import pytest
 
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from tests.notebooks import claims
 from tests.notebooks.claims import CLAIMS, library, text
 from tests.notebooks.claims.sources import SOURCES

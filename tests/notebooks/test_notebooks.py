@@ -21,7 +21,8 @@ from nbgrader.nbgraderformat import MetadataValidator
 from autograder.course.course import Course
 from autograder.course.release import START, STUB, TEXT_STUB, build, release, solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 from autograder.notebook_api.standing import most_points
 from course_lib.draw import Picture
 from tests.support.kernels import on_files

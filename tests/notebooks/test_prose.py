@@ -8,7 +8,7 @@ from nbformat import NotebookNode
 
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from course_lib.asking import SECTIONS as WITH_PREDICTIONS
 from course_lib.asking import section_questions
 from course_lib.asking.questions import Number, Question, Several

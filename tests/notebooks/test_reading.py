@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from tests.notebooks.reading import MEASURED, lines, measure
 
 MOST_GIVEN = 3.0

@@ -10,11 +10,7 @@ from pathlib import Path
 import pytest
 
 from autograder.model.files import file_name
-from autograder.model.verdict import (
-    Location,
-    SubmissionResult,
-    not_graded,
-)
+from autograder.model.verdict import Location, SubmissionResult, not_graded
 from autograder.report.html import TEMPLATES
 from autograder.report.pages import write_report
 from autograder.report.summary import summarise

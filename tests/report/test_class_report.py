@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.gradebook.database.comments import AWAITED, comment_text
+from autograder.model.counterexample import Counterexample
 from autograder.model.page import TEMPLATES as SHARED
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import (
-    Counterexample,
     Location,
     PropertyResult,
     SubmissionResult,

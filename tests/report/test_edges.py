@@ -20,17 +20,12 @@ from autograder.gradebook.export.cells import as_csv, original
 from autograder.gradebook.export.gradescope import submission_json
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.export.moodle import moodle
+from autograder.model.counterexample import Counterexample
 from autograder.model.files import file_name
 from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shorten
 from autograder.model.record import as_record, from_record
 from autograder.model.text_files import json_text
-from autograder.model.verdict import (
-    Counterexample,
-    PropertyResult,
-    SubmissionResult,
-    Verdict,
-    not_graded,
-)
+from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict, not_graded
 from autograder.report import verdict_html, verdict_text
 from autograder.report.alike import similarity_json, similarity_table
 from autograder.report.html import render

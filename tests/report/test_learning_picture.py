@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises import find_exercise
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
 from autograder.model.language import Language
-from autograder.model.verdict import Counterexample
-from autograder.report import counterexample_picture
 from autograder.report.learning_picture import MOST_ROWS, table_picture
+from autograder.report.picture import counterexample_picture
 from course_lib.draw.blocks import WRONG
 from course_lib.draw.canvas import Canvas, Polygon, Text
 from tests.exercises.verdicts import verdict_of

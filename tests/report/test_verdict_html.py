@@ -9,13 +9,8 @@ import pytest
 from autograder.exercises import find_exercise
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise
-from autograder.model.verdict import (
-    Verdict,
-)
-from autograder.report import (
-    verdict_html,
-    verdict_text,
-)
+from autograder.model.verdict import Verdict
+from autograder.report import verdict_html, verdict_text
 from tests.report.verdicts import (
     EVIL,
     EXAMPLE,

@@ -8,31 +8,18 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises import SECTIONS
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
-from autograder.model.verdict import (
-    Counterexample,
-)
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
-from autograder.report import (
-    counterexample_picture,
-    verdict_html,
-    verdict_text,
-)
+from autograder.report import verdict_html, verdict_text
+from autograder.report.picture import counterexample_picture
 from autograder.report.question import read_question
 from course_lib.draw.tree import render as drawing_of_trees
 from course_lib.draw.tree.values import node_text
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
-from tests.report.verdicts import (
-    EVIL,
-    EXAMPLE,
-    PARTIAL,
-    TREE,
-    Outline,
-    verdict_of,
-    with_example,
-)
+from tests.report.verdicts import EVIL, EXAMPLE, PARTIAL, TREE, Outline, verdict_of, with_example
 
 DIAGNOSES = [
     (exercise.id, variant.id)

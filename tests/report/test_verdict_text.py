@@ -6,14 +6,7 @@ import pytest
 
 from autograder.model.points import points_text
 from autograder.report import verdict_text
-from tests.report.verdicts import (
-    CASE,
-    EXAMPLE,
-    FAILED,
-    PARTIAL,
-    UNREAD,
-    WRITTEN,
-)
+from tests.report.verdicts import CASE, EXAMPLE, FAILED, PARTIAL, UNREAD, WRITTEN
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from typing import Any
 from autograder.course.fingerprint import fingerprint
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import (
-    Counterexample,
     PropertyResult,
     SubmissionResult,
     Verdict,

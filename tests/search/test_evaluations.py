@@ -7,19 +7,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from course_lib.evaluation import (
-    correlation,
-    material,
-    mobility,
-    open_lines,
-    weighted_sum,
-)
+from course_lib.evaluation import correlation, material, mobility, open_lines, weighted_sum
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    endgame_table,
-    heuristic_minimax,
-)
+from course_lib.search import endgame_table, heuristic_minimax
 from tests.search.heuristic_games import TTT, boards, games
 
 

@@ -13,7 +13,7 @@ import yaml
 from autograder.course.course import Course
 from autograder.course.submissions.reassemble import read_submission
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from course_lib.asking import section_questions
 from course_lib.games import ConnectFour
 from course_lib.widgets import play

@@ -11,7 +11,8 @@ from autograder.course.submissions.judged import JudgedCell
 from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.written import answer_parts, find_elsewhere
 from autograder.gradebook.database.answers import answer_digests
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_SOURCE
 from tests.support.submissions import SECTION, as_bytes, cell, grade, untouched

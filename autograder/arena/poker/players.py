@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from autograder.arena.entrants import LADDER, PlayerCells, Unread
-from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
+from autograder.grading.processes import borrowed_process
 from autograder.grading.workers import Executors, Job, run_tasks
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.plain_text import entry

@@ -14,7 +14,8 @@ from nbformat import NotebookNode
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.model.errors import Problem
-from autograder.model.exercise import AnswerExercise, Section
+from autograder.model.exercise import AnswerExercise
+from autograder.model.section import Section
 
 BEFORE = """from course_lib.widgets.core.base import CourseWidget
 CourseWidget.packs_runs = True

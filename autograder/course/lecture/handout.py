@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from autograder.course.lecture.task import HandoutTask
 from autograder.course.lecture.tasks import tasks_of
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.page import page_environment
+from autograder.model.section import Section
 from course_lib.draw import Picture
 
 HANDOUT, KEY = "handout.html", "handout-key.html"

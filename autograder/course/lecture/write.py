@@ -11,8 +11,8 @@ from autograder.course.lecture.handout import write_handout
 from autograder.course.lecture.page import copy_reveal, slide_page
 from autograder.course.lecture.slides import slide_notebook, slides_of
 from autograder.course.release import hand_out, student_notebook
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
+from autograder.model.section import Section
 
 PAGE = "slides.html"
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from autograder.course.submissions.archive import File, files_within
 from autograder.course.submissions.parse import Unreadable, parse
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 MOST_LOOKED_AT = 256 << 20
 """The bytes of one account's files that are looked at."""

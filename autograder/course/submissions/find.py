@@ -11,9 +11,9 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, cannot_be_read
 from autograder.exercises import all_sections
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.phrase import Phrase
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
+from autograder.model.section import Section
 
 LONGEST_ID = 128
 """Characters that nbgrader's gradebook has room for in the id of a student."""

@@ -18,8 +18,9 @@ from autograder.course.submissions.sanitize import Sanitizer
 from autograder.course.submissions.written import ELSEWHERE, added_lines, find_elsewhere
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
 from autograder.model.phrase import Phrase
+from autograder.model.section import Section
 
 
 def read_submission(data: bytes, release: dict[str, Any], section: Section) -> ReassembledNotebook:

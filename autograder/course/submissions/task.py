@@ -7,10 +7,10 @@ from pathlib import Path
 from autograder.course.submissions.find import student_id
 from autograder.exercises import find_section, section_of, use_own
 from autograder.exercises.own import NONE, OwnExercises
-from autograder.model.exercise import Section
 from autograder.model.language import ENGLISH, Language, use_language
 from autograder.model.play import PlayRules
 from autograder.model.record import RECORD
+from autograder.model.section import Section
 from autograder.protocol.limits import Isolation, Limits
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from autograder.course.submissions.judged import JudgedCell
 from autograder.course.submissions.sanitize import preformat
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 
 ELSEWHERE = "answer_elsewhere"
 """The metadata of an answer's cell that has the ids of the other cells with words."""

@@ -1,9 +1,10 @@
 """Stages about plain data: the part that many stages of exercises have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from autograder.exercises.common.checks import right_order
+from autograder.exercises.common.edits import EditedMistake, edits_of
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, Check, CodeExercise, KnownMistake, Property
 
@@ -18,7 +19,7 @@ def plain_stage(
     kind: str,
     draw: Callable[[Random], Case],
     says: str,
-    mistakes: tuple[KnownMistake, ...],
+    mistakes: Sequence[KnownMistake | EditedMistake],
     check: Check = right_order,
     asking: Asking | None = None,
 ) -> CodeExercise:
@@ -31,10 +32,11 @@ def plain_stage(
         kind: the name of the property, and the kind of the cases.
         draw: draws a case.
         says: the property's statement.
-        mistakes: the known mistakes.
+        mistakes: the known mistakes; those that are edits are edits of the function.
         check: compares an answer with the reference's.
         asking: how answers are compared with a known mistake's, where they may differ in style.
     """
+    known = (m if isinstance(m, KnownMistake) else edits_of(function, m)[0] for m in mistakes)
     return CodeExercise(
         id=id_,
         section=section,
@@ -43,6 +45,6 @@ def plain_stage(
         examples=(),
         generators={kind: (draw, CASES)},
         properties=(Property(kind, 1, check, says=says),),
-        mistakes=mistakes,
+        mistakes=tuple(known),
         asking=asking or Asking(),
     )

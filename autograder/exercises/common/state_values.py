@@ -5,7 +5,7 @@ from math import inf
 from typing import Any, Literal
 
 from autograder.model.case import Case
-from autograder.model.exercise import StateValues
+from autograder.model.state_values import StateValues
 
 
 def state_values(

@@ -24,9 +24,10 @@ from autograder.gradebook.database.tables import (
     SubmittedNotebook,
 )
 from autograder.gradebook.points_change import CourseChanged, PointsChange
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
 from autograder.model.mark_change import Kind, MarkChange
 from autograder.model.points import amount
+from autograder.model.section import Section
 
 ADDED = Table(
     "autograder_added",

@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 from autograder.exercises.own import OwnExercises, OwnFile
 from autograder.gradebook.database.audit import note
 from autograder.gradebook.points_change import CourseChanged
-from autograder.model.exercise import Section
 from autograder.model.mark_change import MarkChange
+from autograder.model.section import Section
 
 DEFINITIONS = Table(
     "autograder_definitions",

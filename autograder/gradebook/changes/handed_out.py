@@ -15,7 +15,8 @@ from autograder.gradebook.changes.agreement import changes, points_in
 from autograder.gradebook.database.integrity import reading
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.points_change import CourseChanged
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
+from autograder.model.section import Section
 
 RELEASES = Table(
     "autograder_releases",

@@ -12,7 +12,8 @@ from autograder.gradebook.database.tables import Gradebook, MissingEntry
 from autograder.gradebook.database.tables import Notebook as Record
 from autograder.gradebook.points_change import PointsChange
 from autograder.model.effect import Effect
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
+from autograder.model.section import Section
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,8 @@ from autograder.gradebook.handing_in.groups import Groups, read_groups
 from autograder.gradebook.handing_in.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem, WriteFailure
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
+from autograder.model.section import Section
 
 __all__ = ["Collected", "NoClassList", "collect", "sentences"]
 

@@ -44,7 +44,7 @@ from autograder.gradebook.handing_in.stamps import (
     Stamp,
     parse_stamp,
 )
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 DOWNLOAD = timedelta(minutes=15)

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session
 
 from autograder.course.submissions.written import whole_answer
 from autograder.gradebook.database.integrity import reading
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import WrittenExercise
+from autograder.model.section import Section
 
 ANSWERS = Table(
     "autograder_answers",

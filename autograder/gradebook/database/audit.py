@@ -26,8 +26,8 @@ from sqlalchemy.orm import Session
 from autograder.gradebook.database.standing import standings
 from autograder.gradebook.database.tables import Gradebook, Student
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.mark_change import Kind, MarkChange
+from autograder.model.section import Section
 
 LOG = Table(
     "autograder_log",

@@ -17,8 +17,9 @@ from autograder.gradebook.database.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
 from autograder.model.lateness import Lateness
+from autograder.model.section import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 

@@ -20,13 +20,7 @@ from nbgrader.api import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from nbgrader.utils import (
-    compute_checksum,
-    is_grade,
-    is_locked,
-    is_solution,
-    parse_utc,
-)
+from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution, parse_utc
 
 __all__ = [
     "Assignment",

@@ -20,10 +20,11 @@ from autograder.gradebook.exam.variants import HEAD
 from autograder.gradebook.export.cells import BOM, Cell, as_csv
 from autograder.gradebook.export.roster import read_table
 from autograder.gradebook.store import open_gradebook, register, save
-from autograder.model.exercise import TEST, AnswerExercise, Section
+from autograder.model.exercise import TEST, AnswerExercise
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount
+from autograder.model.section import Section
 from autograder.model.text_files import write_text
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
 from course_lib.asking.bank import Drawn

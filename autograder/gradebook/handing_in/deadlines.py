@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from autograder.course.course import Course
 from autograder.gradebook.database.tables import Assignment, Gradebook, SubmittedAssignment
 from autograder.gradebook.handing_in.accommodations import read_extensions
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 
 def update_deadlines(gradebook: Gradebook, course: Course, section: Section) -> None:

@@ -19,8 +19,8 @@ from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import read_table
 from autograder.gradebook.handing_in.stamps import read_stamp
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line
+from autograder.model.section import Section
 
 FILE = "groups.csv"
 EVERY = ""

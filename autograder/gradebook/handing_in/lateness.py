@@ -20,7 +20,7 @@ from autograder.gradebook.database.tables import (
     parse_utc,
 )
 from autograder.gradebook.database.url import patient
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 
 LATENESS = Table(
     "autograder_lateness",

@@ -14,9 +14,9 @@ from autograder.course.submissions.find import find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, read_bytes, read_time
 from autograder.gradebook.database.tables import parse_utc
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
+from autograder.model.section import Section
 
 MOST_SOURCE = 200
 """Bytes that the second file may have."""

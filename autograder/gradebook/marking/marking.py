@@ -46,14 +46,11 @@ from autograder.gradebook.marking.records import (
     ShownAnswer,
 )
 from autograder.gradebook.marking.variants import drawn_question
-from autograder.gradebook.regrades.requests import (
-    close_request,
-    open_requests,
-    regrade_requests,
-)
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.gradebook.regrades.requests import close_request, open_requests, regrade_requests
+from autograder.model.exercise import WrittenExercise
 from autograder.model.plain_text import plain
 from autograder.model.regrade import RegradeRequest
+from autograder.model.section import Section
 
 
 class Marking:

@@ -7,8 +7,8 @@ from autograder.course.submissions.written import AnswerPart
 from autograder.gradebook.by_hand.double_marking import MarkerView
 from autograder.gradebook.by_hand.hand_marks import WrittenAnswer
 from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.model.exercise import Section
 from autograder.model.regrade import RegradeRequest
+from autograder.model.section import Section
 
 
 @dataclass(frozen=True)

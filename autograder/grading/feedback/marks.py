@@ -24,10 +24,11 @@ from autograder.gradebook.database.tables import (
     SubmittedNotebook,
 )
 from autograder.gradebook.regrades.requests import regrade_requests
-from autograder.model.exercise import TEST, Section
+from autograder.model.exercise import TEST
 from autograder.model.language import translated
 from autograder.model.phrase import Phrase
 from autograder.model.points import points_text
+from autograder.model.section import Section
 from autograder.report.feedback import arrange, results
 from autograder.report.lateness import lateness_sentence
 from autograder.report.standing import BY_HAND

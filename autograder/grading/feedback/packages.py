@@ -23,8 +23,8 @@ from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.handing_in.groups import read_groups
 from autograder.grading.feedback.notebook import feedback_notebook
 from autograder.grading.feedback.pages import PageTask
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
+from autograder.model.section import Section
 
 FOLDER = "{account}_assignsubmission_file_"
 """The folder of a student in Moodle's archive; since 4.1 it takes it with the last ``_``, too."""

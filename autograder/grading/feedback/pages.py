@@ -16,8 +16,8 @@ from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes
 from autograder.grading.feedback.marks import SubmissionMarks, put_marks
-from autograder.model.exercise import Section
 from autograder.model.language import Language, use_language
+from autograder.model.section import Section
 
 if TYPE_CHECKING:
     from autograder.report.feedback_page import FeedbackPage

@@ -18,9 +18,9 @@ from autograder.grading.feedback.marks import section_marks
 from autograder.grading.feedback.packages import names_in_archive, pack, pack_for_exchange
 from autograder.grading.feedback.pages import PageTask, page_tasks, render_pages
 from autograder.model.errors import Problem, WriteFailure
-from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.points import amount
+from autograder.model.section import Section
 
 PAGES = Table(
     "autograder_feedback",

@@ -9,11 +9,13 @@ from typing import Any
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission
 from autograder.course.submissions.task import Task
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
 from autograder.grading.notebook_process import NotebookProcess
 from autograder.grading.oral.simulations import TrapQuestion, trap_question
 from autograder.grading.oral.trees import LONGEST_RESULT, REQUESTS, small_case
-from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
-from autograder.grading.submission import TIMES, load_notebook, release_of, shared_sandbox
+from autograder.grading.processes import borrowed_process
+from autograder.grading.submission import load_notebook, release_of, shared_sandbox
+from autograder.grading.worker_task import TIMES
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.errors import SandboxUnavailable

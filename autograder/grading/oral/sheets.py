@@ -12,16 +12,10 @@ from markupsafe import Markup
 from autograder.course.exam.papers import answer_text, lettered_options
 from autograder.exercises import home_section
 from autograder.grading.oral.observe import OWN, Departure, Observed, OwnQuestion, Reading
-from autograder.grading.oral.simulations import (
-    BUDGETS,
-    SEARCHES,
-    C,
-    TrapQuestion,
-    leaves_trap_at,
-)
-from autograder.model.exercise import Section
+from autograder.grading.oral.simulations import BUDGETS, SEARCHES, C, TrapQuestion, leaves_trap_at
 from autograder.model.language import language_in_force, translated, words
 from autograder.model.page import page_environment
+from autograder.model.section import Section
 from course_lib.asking.bank import Drawn, TreeFigure, bank, bank_sections
 from course_lib.asking.questions import Choice
 from course_lib.draw.question import draw_figure

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from autograder.model.case import Answer, Case, one_question
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.interview import one_question
 from autograder.protocol.no_reply import NoReply
 from autograder.running.kernel_runner import KernelRunner
 from course_lib.games import Tree

@@ -14,7 +14,7 @@ from autograder.grading.oral.observe import entropy, observe
 from autograder.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page
 from autograder.grading.tasks import new_task
 from autograder.grading.workers import local
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.model.text_files import write_text
 from autograder.protocol.limits import Isolation
 

@@ -15,7 +15,7 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
 from autograder.course.submissions.reassemble import read_submission
 from autograder.course.submissions.written import is_answered
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from autograder.report.similarity.fingerprints import (
     FingerprintPlace,
     has_more_tokens,

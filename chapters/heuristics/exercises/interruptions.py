@@ -8,8 +8,9 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.counting import counted
-from autograder.model.case import Answer, Ask, Case, Table, in_parts
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import same_number, show
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.trees import integer_evaluation
 from course_lib.game import successors

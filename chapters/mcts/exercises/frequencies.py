@@ -11,8 +11,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from autograder.protocol.calls import ONE_SEED

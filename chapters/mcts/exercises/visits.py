@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
 from typing import Any
 
-from autograder.model.case import Answer, Ask, Case
+from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Observation, Observe
+from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import ASKED_CLOCK, Rng
 from chapters.mcts.exercises.frequencies import as_no_answer

@@ -4,11 +4,7 @@ A player chooses by what it knows, so that a strategy gives the probabilities of
 each information set. The games are of the class ``course_lib.game.HiddenGame``.
 """
 
-from course_lib.search.hidden.best_response import (
-    best_response,
-    exploitability,
-    response_values,
-)
+from course_lib.search.hidden.best_response import best_response, exploitability, response_values
 from course_lib.search.hidden.cfr import CFR, cfr
 from course_lib.search.hidden.cfr_plus import CFRPlus, cfr_plus
 from course_lib.search.hidden.determinization import (

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from course_lib.game import MAX, MIN, HiddenGame, Player
-from course_lib.games.hidden import (
-    KuhnPoker,
-)
+from course_lib.games.hidden import KuhnPoker
 from tests.games.hidden.conformance import hides, kuhn_alike, players_remember
 
 

@@ -8,12 +8,7 @@ import pytest
 
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 from course_lib.games import Node, Tree
-from course_lib.games.hidden import (
-    HiddenTree,
-    non_locality,
-    random_hidden_tree,
-    strategy_fusion,
-)
+from course_lib.games.hidden import HiddenTree, non_locality, random_hidden_tree, strategy_fusion
 from course_lib.search.hidden import information_sets
 from tests.games.hidden.conformance import PENNIES, hides
 

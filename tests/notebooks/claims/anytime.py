@@ -9,11 +9,7 @@ from chapters.heuristics.books import OPPONENTS, record_against
 from chapters.heuristics.depths import BUDGET, depths_reached, leaves_by_depth
 from chapters.heuristics.predictions import COMING_BACK, leaves_at_depth_2
 from course_lib.games import TicTacToe
-from course_lib.search import (
-    depth_limited_alpha_beta,
-    endgame_table,
-    limited,
-)
+from course_lib.search import depth_limited_alpha_beta, endgame_table, limited
 from course_lib.search.ordering import BestSoFar, Killers
 from tests.notebooks.claims import Definitions, claim
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from autograder.course.route import hours, route
 from autograder.exercises import SECTIONS
-from autograder.model.exercise import Section
+from autograder.model.section import Section
 from tests.notebooks.claims import claim
 from tests.notebooks.claims.text import source
 

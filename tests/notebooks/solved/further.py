@@ -7,12 +7,7 @@ from typing import Any
 from chapters.pruning.measuring import Watched
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    expectiminimax_search,
-    expectiminimax_value,
-    maxn,
-    paranoid,
-)
+from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from tests.notebooks.claims import Definitions, solution
 
 MANY = Definitions("06_multiplayer")

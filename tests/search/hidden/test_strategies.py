@@ -11,13 +11,7 @@ import pytest
 from chapters.expectiminimax.chance_games import kuhn
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player
 from course_lib.games import Tree
-from course_lib.games.hidden import (
-    HiddenTree,
-    KuhnPoker,
-    LeducPoker,
-    LiarsDice,
-    random_hidden_tree,
-)
+from course_lib.games.hidden import HiddenTree, KuhnPoker, LeducPoker, LiarsDice, random_hidden_tree
 from course_lib.match import play
 from course_lib.search import expectiminimax_value
 from course_lib.search.hidden import (

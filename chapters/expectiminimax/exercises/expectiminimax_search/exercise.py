@@ -7,13 +7,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.cases import RULES, other_ends, with_root
-from autograder.exercises.common.checks import (
-    kinds,
-    pair_action,
-    pair_both,
-    pair_value,
-    untouched,
-)
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.promises import with_chance
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from autograder.exercises.common.edits import edits_of
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Asking
@@ -80,10 +81,10 @@ def _gains(win: Win, target: int) -> dict[PigKey, float]:
         held = [0.0, *(hold_chance(win, own, other, total) for total in totals)]
         after_one = hold_chance(win, own, other, 0)
         chances = [*turn_chances(held, after_one), *[1.0] * 6]
+        gains[own, other, 0] = 1
         for total in totals:
             rolled = (after_one + sum(chances[total + 2 : total + 7])) / 6
             gains[own, other, total] = rolled - held[total]
-        gains[own, other, 0] = 1
     return gains
 
 
@@ -179,7 +180,7 @@ PIG_POLICY = stage(
     "policy",
     _policy_case,
     "in every state the better of rolling and holding, and rolling at turn total 0",
-    POLICY_OF,
+    edits_of(policy_of, *POLICY_OF, parts=(_gains,)),
     better_everywhere,
     Asking(outcome=_clear_choices),
 )

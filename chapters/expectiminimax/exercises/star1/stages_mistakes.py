@@ -1,8 +1,6 @@
 """Known mistakes of the stages of ``star1``: wrong on purpose."""
 
-from collections.abc import Sequence
-
-from autograder.exercises.common.edits import edits_of
+from autograder.exercises.common.edits import EditedMistake
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
 
@@ -61,60 +59,44 @@ CHILD_WINDOW = (
 )
 
 
-def _outcomes_read(
-    outcomes: Sequence[tuple[float, float]], alpha: float, beta: float, low: float, high: float
-) -> int:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    known, left, read = 0.0, 1.0, 0
-    for p, value in outcomes:
-        known, left, read = known + p * value, left - p, read + 1
-        if known + left * high <= alpha or known + left * low >= beta:
-            break
-    return read
-
-
-OUTCOMES = edits_of(
-    _outcomes_read,
+OUTCOMES: tuple[EditedMistake, ...] = (
     (
         "all-read",
         "It looks as if every outcome is read; stop as soon as the interval has left the window.",
-        ("break", "continue"),
+        ("            return read\n", "            pass\n"),
     ),
     (
         "own-probability-left",
         "It looks as if an outcome that was read still counts among the rest.",
-        ("left - p, read + 1", "left, read + 1"),
+        ("left - p", "left"),
     ),
     (
         "alpha-only",
         "It looks as if the interval is only compared with alpha; above beta the node is left, "
         "too.",
-        (" or known + left * low >= beta", ""),
+        (" or least >= beta", ""),
     ),
     (
         "beta-only",
         "It looks as if the interval is only compared with beta; below alpha the node is left, "
         "too.",
-        ("known + left * high <= alpha or ", ""),
+        ("most <= alpha or ", ""),
     ),
     (
         "bounds-swapped",
         "It looks as if low and high are exchanged.",
-        (
-            "known + left * high <= alpha or known + left * low >= beta",
-            "known + left * low <= alpha or known + left * high >= beta",
-        ),
+        ("least, most = ", "most, least = "),
     ),
     (
         "last-not-counted",
         "It looks as if the outcome that decides is not counted; it had to be read.",
         ("return read", "return read - 1"),
+        ("return len(outcomes)", "return len(outcomes) - 1"),
     ),
     (
         "rest-forgotten",
         "It looks as if the outcomes not yet read are worth nothing; weigh low and high with the "
         "probability left.",
-        ("known + left * high <=", "known <="),
-        ("known + left * low >=", "known >="),
+        ("interval(known, left, low, high)", "known, known"),
     ),
 )

@@ -10,9 +10,10 @@ from autograder.exercises.common.checks import kinds, pair_value, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE
-from autograder.model.case import Answer, Ask, Case, Table
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import as_pair, same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.deepening_ordered.alike_trees import alike_tree
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
@@ -31,12 +32,7 @@ from chapters.heuristics.exercises.iterative_deepening.promise import promise
 from chapters.heuristics.exercises.trees import DEEPER, evaluation, integer_evaluation, numbers
 from course_lib.game import MAX, MIN
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    BestSoFar,
-    MoveOrder,
-    deepening_ordered,
-    heuristic_minimax,
-)
+from course_lib.search import BestSoFar, MoveOrder, deepening_ordered, heuristic_minimax
 from course_lib.search.ordering import search_in_order
 
 MARGIN = 1.1

@@ -6,13 +6,11 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.stages import plain_stage
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
+from autograder.model.interview import Ask, in_parts
 from chapters.heuristics.exercises.deepening_ordered.exercise import EXERCISE, ordered_outcome
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
-from chapters.heuristics.exercises.deepening_ordered.stages_mistakes import (
-    IN_ORDER,
-    TO_REMEMBER,
-)
+from chapters.heuristics.exercises.deepening_ordered.stages_mistakes import IN_ORDER, TO_REMEMBER
 
 ACTIONS = "ABCDEF"
 NOT_OF_THE_BEST = (
@@ -34,8 +32,11 @@ def in_order(actions: Sequence[str], best: str | None, killer: str | None) -> li
         best: the best action of the last depth, None if the state is new.
         killer: the action that cut last as far from the root, None if none did; it may be illegal.
     """
-    first = [a for a in (best, killer) if a in actions]
-    return [a for a in dict.fromkeys([*first, *actions]) if a is not None]
+    found: list[str] = []
+    for a in (best, killer, *actions):
+        if a is not None and a in actions and a not in found:
+            found.append(a)
+    return found
 
 
 def to_remember(values: Sequence[tuple[str, float]], beta: float) -> tuple[str, str | None]:
@@ -49,13 +50,14 @@ def to_remember(values: Sequence[tuple[str, float]], beta: float) -> tuple[str, 
         The best one of the actions that were searched, the first on ties; and the one that cut,
         None if none did.
     """
-    best, most = values[0]
+    (best, most), killer = values[0], None
     for a, value in values:
         if value > most:
             best, most = a, value
         if value >= beta:
-            return best, a
-    return best, None
+            killer = a
+            break
+    return best, killer
 
 
 def _order_case(rng: Random) -> Case:

@@ -1,21 +1,8 @@
 """Known mistakes of the stages of ``deepening-ordered``: wrong on purpose."""
 
-from collections.abc import Sequence
+from autograder.exercises.common.edits import EditedMistake
 
-from autograder.exercises.common.edits import edits_of
-
-
-def _in_order(actions: Sequence[str], best: str | None, killer: str | None) -> list[str]:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    found: list[str] = []
-    for a in (best, killer, *actions):
-        if a is not None and a in actions and a not in found:
-            found.append(a)
-    return found
-
-
-IN_ORDER = edits_of(
-    _in_order,
+IN_ORDER: tuple[EditedMistake, ...] = (
     (
         "illegal-killer",
         "It looks as if the killer is tried without asking whether it is legal here.",
@@ -50,20 +37,7 @@ IN_ORDER = edits_of(
 )
 
 
-def _to_remember(values: Sequence[tuple[str, float]], beta: float) -> tuple[str, str | None]:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    best, most, killer = None, float("-inf"), None
-    for a, value in values:
-        if value > most:
-            best, most = a, value
-        if value >= beta:
-            killer = a
-            break
-    return best, killer  # type: ignore[return-value]
-
-
-TO_REMEMBER = edits_of(
-    _to_remember,
+TO_REMEMBER: tuple[EditedMistake, ...] = (
     (
         "reads-on",
         "It looks as if the actions behind the cut are searched, too; the state is left at once.",
@@ -93,7 +67,6 @@ TO_REMEMBER = edits_of(
     (
         "for-min",
         "It looks as if the smallest value is the best one; MAX is to move.",
-        ("value > most", "-value > most"),
-        ("best, most = a, value", "best, most = a, -value"),
+        ("value > most", "value < most"),
     ),
 )

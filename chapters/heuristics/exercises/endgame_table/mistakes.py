@@ -57,8 +57,7 @@ MISTAKES = (
         _table,
         _returning(
             "given-states-only",
-            "It looks as if the table holds the given states only; add all states that they lead "
-            "to.",
+            "It looks as if the table holds the given states only; add all that they lead to.",
             "{s: table[s] for s in states}",
         ),
         _returning(

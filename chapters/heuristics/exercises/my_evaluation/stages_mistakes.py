@@ -1,19 +1,8 @@
 """Known mistakes of the stages of ``my-evaluation``: wrong on purpose."""
 
-from collections.abc import Sequence
+from autograder.exercises.common.edits import EditedMistake
 
-from autograder.exercises.common.edits import edits_of
-from chapters.heuristics.small_four import PLACES
-from course_lib.games.mnk import Marks
-
-
-def _open_places(mine: int, theirs: int) -> int:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    return sum(1 for place in PLACES if mine & place and not theirs & place)
-
-
-OPEN_PLACES = edits_of(
-    _open_places,
+OPEN_PLACES: tuple[EditedMistake, ...] = (
     (
         "discs-counted",
         "It looks as if discs are counted, place by place; a place counts once, however many discs "
@@ -44,56 +33,38 @@ OPEN_PLACES = edits_of(
 )
 
 
-def _lead(s: Marks) -> int:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    x, o, _ = s
-    return _open_places(x, o) - _open_places(o, x)
-
-
-LEAD = edits_of(
-    _lead,
+LEAD: tuple[EditedMistake, ...] = (
     (
         "for-o",
         "It looks as if X's places are taken away from O's; MAX plays X.",
         (
-            "_open_places(x, o) - _open_places(o, x)",
-            "_open_places(o, x) - _open_places(x, o)",
+            "open_places(x, o) - open_places(o, x)",
+            "open_places(o, x) - open_places(x, o)",
         ),
     ),
     (
         "own-only",
         "It looks as if only X's places count; take away those of O.",
-        (" - _open_places(o, x)", ""),
+        (" - open_places(o, x)", ""),
     ),
     (
         "added",
         "It looks as if the places of both players are added.",
-        (" - _open", " + _open"),
+        (" - open", " + open"),
     ),
     (
         "for-the-mover",
         "It looks as if the difference is for the player to move; it is from X's side.",
         (
-            "return _open_places(x, o) - _open_places(o, x)",
+            "return open_places(x, o) - open_places(o, x)",
             "sign = 1 - 2 * ((x | o).bit_count() % 2)\n"
-            "    return sign * (_open_places(x, o) - _open_places(o, x))",
+            "    return sign * (open_places(x, o) - open_places(o, x))",
         ),
     ),
 )
 
 
-def _worth_of(mine: int, theirs: int, worth: Sequence[int]) -> int:
-    return sum(worth[(mine & place).bit_count()] for place in PLACES if not theirs & place)
-
-
-def _weighted_lead(s: Marks, worth: Sequence[int]) -> int:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    x, o, _ = s
-    return _worth_of(x, o, worth) - _worth_of(o, x, worth)
-
-
-WEIGHTED_LEAD = edits_of(
-    _weighted_lead,
+WEIGHTED_LEAD: tuple[EditedMistake, ...] = (
     (
         "worth-per-board",
         "It looks as if the discs of the whole board are counted once; count those of each place, "

@@ -31,11 +31,7 @@ from chapters.hidden.exercises.trees import (
 )
 from chapters.hidden.small_games import BLUFFING
 from course_lib.game import MAX, MIN, HiddenGame, Player
-from course_lib.search.hidden import (
-    best_response,
-    expected_value,
-    information_sets,
-)
+from course_lib.search.hidden import best_response, expected_value, information_sets
 
 
 def _against(

@@ -9,12 +9,7 @@ from autograder.exercises.common import games
 from autograder.exercises.common.stages import plain_stage
 from autograder.model.case import Case
 from chapters.hidden.exercises.cfr.stages_mistakes import IMMEDIATE, REGRETS
-from chapters.hidden.exercises.trees import (
-    Behaviour,
-    own_actions,
-    random_behaviour,
-    random_tree,
-)
+from chapters.hidden.exercises.trees import Behaviour, own_actions, random_behaviour, random_tree
 from course_lib.game import CHANCE, MAX, MIN, HiddenGame, Player, successors
 
 stage = partial(plain_stage, "hidden")

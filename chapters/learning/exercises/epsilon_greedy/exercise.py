@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import LEFT_ALONE, LISTS, kinds, right_action, right_again
-from autograder.model.case import Answer, Ask, Case, Passed, in_parts
+from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.epsilon_greedy.mistakes import MISTAKES

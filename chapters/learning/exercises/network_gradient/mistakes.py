@@ -27,7 +27,7 @@ MISTAKES = edits_of(
     ),
     (
         "no-tanh",
-        "It looks as if the derivative of tanh is left out on the way back.",
+        "It looks as if the derivative of tanh is left out.",
         (" * (1 - h * h)", ""),
     ),
     (

@@ -1,71 +1,46 @@
 """Known mistakes of the stages of ``network-gradient``: wrong on purpose."""
 
-from collections.abc import Sequence
-from math import tanh
+from autograder.exercises.common.edits import EditedMistake
 
-from autograder.exercises.common.edits import edits_of
-from chapters.learning.exercises.shared import Numbers
-
-
-def _forward(
-    w1: Sequence[Numbers], b1: Numbers, w2: Numbers, b2: float, x: Numbers
-) -> tuple[list[float], float]:
-    """Return the right answer of the first stage; its mistakes are edits of this."""
-    h = []
-    for row, b in zip(w1, b1, strict=True):
-        inner = b + sum(w * v for w, v in zip(row, x, strict=True))
-        h.append(tanh(inner))
-    out = b2 + sum(w * u for w, u in zip(w2, h, strict=True))
-    return h, out
-
-
-def _slopes(h: Numbers, w2: Numbers, error: float) -> list[float]:
-    """Return the right answer of the second stage; its mistakes are edits of this."""
-    return [2 * error * w * (1 - u * u) for w, u in zip(w2, h, strict=True)]
-
-
-FORWARD = edits_of(
-    _forward,
+FORWARD: tuple[EditedMistake, ...] = (
     (
         "no-tanh",
         "It looks as if tanh is left out: a hidden unit squeezes its sum.",
-        ("tanh(inner)", "inner"),
+        ("tanh(s + b)", "s + b"),
     ),
     (
         "no-bias",
         "It looks as if the biases of the hidden units are left out of the sums.",
-        ("b + sum(w * v", "sum(w * v"),
+        ("s + b", "s"),
     ),
     (
         "bias-outside",
         "It looks as if the bias of a hidden unit is added after tanh; it belongs to the sum.",
-        ("b + sum(w * v", "sum(w * v"),
-        ("tanh(inner)", "b + tanh(inner)"),
+        ("tanh(s + b)", "b + tanh(s)"),
     ),
     (
         "no-output-bias",
         "It looks as if the bias of the output is left out.",
-        ("b2 + sum", "sum"),
+        (" + b2", ""),
     ),
     (
         "squeezed-output",
         "It looks as if the output goes through tanh, too; it is the sum itself.",
-        ("return h, out", "return h, tanh(out)"),
+        ("return h, sum(", "return h, tanh(sum("),
+        (" + b2", " + b2)"),
     ),
     (
         "sums-kept",
         "It looks as if the sums are returned in place of the hidden units; tanh comes between.",
-        ("    h = []", "    h, sums = [], []"),
         (
-            "        h.append(tanh(inner))",
-            "        h.append(tanh(inner))\n        sums.append(inner)",
+            "h = [tanh(s + b) for s, b in zip(sums, b1, strict=True)]\n    return h",
+            "inner = [s + b for s, b in zip(sums, b1, strict=True)]\n"
+            "    h = [*map(tanh, inner)]\n    return inner",
         ),
-        ("return h, out", "return sums, out"),
     ),
 )
 
-SLOPES = edits_of(
-    _slopes,
+SLOPES: tuple[EditedMistake, ...] = (
     (
         "no-tanh",
         "It looks as if the derivative of tanh is left out.",

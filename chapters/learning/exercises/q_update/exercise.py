@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.model.case import Answer, Ask, Case, Passed
+from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
 from chapters.learning.exercises.q_update.mistakes import MISTAKES
 from chapters.learning.exercises.q_update.reasons import update_reason

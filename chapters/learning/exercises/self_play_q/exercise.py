@@ -6,19 +6,20 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, is_number, show
-from autograder.model.exercise import Asking, CodeExercise, KnownMistake, Presentation, Property
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
+from chapters.learning.exercises.self_play_q.mistakes import MISTAKES
 from chapters.learning.exercises.self_play_q.promise import promise
 from chapters.learning.exercises.self_play_q.reasons import first_wrong_entry, self_play_reason
 from chapters.learning.exercises.shared import different_entry, repeatable
 from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
 from course_lib.game import MAX, Game, reachable
 from course_lib.games import Nim, Node, Tree
-from course_lib.learning import epsilon_greedy, self_play_q
+from course_lib.learning import self_play_q
 
 EPISODES = 500
 """So many random matches bring each entry as near to its value as ``reasons.CLOSE``.
@@ -190,53 +191,6 @@ _ALTERNATE = Tree.of(((3, -1), (1, 2)))
 _TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
 _BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
 
-
-def _self_play(
-    game: Game[Any, Any], episodes: int, alpha: float, epsilon: float, rng: Random, *, name: str
-) -> dict[Any, float]:
-    """Learn by self-play with one mistake built in."""
-    q: dict[Any, float] = {}
-    chance = 1 if name == "always-random" else epsilon
-    for _ in range(episodes):
-        s = game.initial()
-        while not game.is_terminal(s):
-            a = epsilon_greedy(q, s, game.actions(s), chance, rng)
-            t = game.transition(s, a)
-            if name != "one-side" or game.turn(s) == MAX:
-                old = q.get((s, a), 0.0)
-                q[s, a] = old + alpha * (_target(game, q, s, t, name) - old)
-            s = t
-    return q
-
-
-def _target(game: Game[Any, Any], q: dict[Any, float], s: Any, t: Any, name: str) -> float:
-    mover = game.turn(s)
-    if game.is_terminal(t):
-        if name == "end-skipped":
-            return 0.0
-        return game.utility(t, MAX if name == "utility-of-max" else mover)
-    values = [q.get((t, b), 0.0) for b in game.actions(t)]
-    if name == "worst":
-        return -min(values)
-    again = game.turn(t) == mover
-    plus = {"always-plus": True, "always-minus": False}.get(name, again)
-    return max(values) if plus else -max(values)
-
-
-_SENTENCES = {
-    "always-plus": "It looks as if the best entry of the next state counts as it is; where the "
-    "other side moves, it counts with a minus.",
-    "always-minus": "It looks as if the players are assumed to alternate; where the same player "
-    "moves again, the next entry counts with a plus.",
-    "utility-of-max": "It looks as if the end counts from MAX's side; an entry is for the player "
-    "who moves.",
-    "end-skipped": "It looks as if the utility at the end is left out.",
-    "one-side": "It looks as if only MAX learns; both sides learn in one table.",
-    "always-random": "It looks as if moves are drawn at random whatever epsilon is; with epsilon 0 "
-    "the first best action is played.",
-    "worst": "It looks as if the other side's worst move is expected; it plays its best.",
-}
-
 EXERCISE = CodeExercise(
     id="self-play-q",
     section="learning",
@@ -294,10 +248,7 @@ EXERCISE = CodeExercise(
         untouched("values"),
     ),
     shown=Presentation(reason=self_play_reason),
-    mistakes=tuple(
-        KnownMistake(name, sentence, same_each_time(partial[Any](_self_play, name=name)))
-        for name, sentence in _SENTENCES.items()
-    ),
+    mistakes=MISTAKES,
     asking=Asking(interview=asked_again, outcome=_outcome, cases_since=1, promise=promise),
     version=5,
 )  # fmt: skip

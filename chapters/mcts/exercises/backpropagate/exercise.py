@@ -6,9 +6,10 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import search_tree
-from autograder.model.case import Answer, Ask, Case
+from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.interview import Ask
 from autograder.model.search_tree import NodeOf, Path, spell_path
 from chapters.mcts.exercises.backpropagate.mistakes import MISTAKES
 from chapters.mcts.exercises.backpropagate.reasons import backpropagate_reason

@@ -13,25 +13,29 @@ from autograder.model.exercise import Asking, CodeExercise, Presentation, Proper
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import ASKED_CLOCK, CountingClock, Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG
-from chapters.mcts.exercises.mcts.exercise import (
-    PLAIN,
+from chapters.mcts.exercises.mcts.checks import (
     RUNS,
-    SMALL,
-    TACTICS,
-    TRAP,
-    TREASURE,
-    C,
-    asked_twice,
-    change_tree,
-    different_leaves,
-    disguise,
-    drawn_decided,
-    ends_only,
-    fallen_mean,
     most_visited,
     nothing_to_play,
     only_move,
     repeatable,
+)
+from chapters.mcts.exercises.mcts.exercise import (
+    SMALL,
+    asked_twice,
+    different_leaves,
+    drawn_decided,
+    ends_only,
+    fallen_mean,
+)
+from chapters.mcts.exercises.mcts.tactics import (
+    PLAIN,
+    TACTICS,
+    TRAP,
+    TREASURE,
+    C,
+    change_tree,
+    disguise,
 )
 from chapters.mcts.exercises.mcts_clock.mistakes import MISTAKES
 from chapters.mcts.exercises.mcts_clock.promise import promise

@@ -1,22 +1,10 @@
 """Known mistakes of the stages of ``mcts-clock``: wrong on purpose."""
 
-from collections.abc import Callable, Mapping, Sequence
-
-from autograder.exercises.common.edits import edits_of
-
-
-def _rounds_in_time(stop: Callable[[], bool]) -> int:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    rounds = 0
-    while not stop():
-        rounds += 1
-    return rounds
-
+from autograder.exercises.common.edits import EditedMistake
 
 LOOP = "while not stop():"
 
-ROUNDS_IN_TIME = edits_of(
-    _rounds_in_time,
+ROUNDS_IN_TIME: tuple[EditedMistake, ...] = (
     (
         "asked-after",
         "It looks as if stop is called after a round, so that there is one even if the time is "
@@ -47,20 +35,12 @@ ROUNDS_IN_TIME = edits_of(
 )
 
 
-def _answer_so_far(visits: Mapping[str, int], actions: Sequence[str]) -> str | None:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    if not visits:
-        return actions[0]
-    return max(visits, key=lambda a: visits[a])
-
-
-ANSWER_SO_FAR = edits_of(
-    _answer_so_far,
+ANSWER_SO_FAR: tuple[EditedMistake, ...] = (
     (
         "nothing-to-play",
         "It looks as if no action is returned while the root has no children; any legal action is "
         "right.",
-        ("return actions[0]", "return None"),
+        ("else actions[0]", "else None"),
     ),
     (
         "fewest-visits",
@@ -80,7 +60,6 @@ ANSWER_SO_FAR = edits_of(
     (
         "first-action",
         "It looks as if the first action is played, whatever the visits say.",
-        ("if not visits:\n        return actions[0]\n    ", ""),
-        ("max(visits, key=lambda a: visits[a])", "actions[0]"),
+        ("max(visits, key=lambda a: visits[a]) if visits else ", ""),
     ),
 )

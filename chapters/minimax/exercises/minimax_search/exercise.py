@@ -1,13 +1,7 @@
 """The exercise ``minimax-search``, of section ``minimax``."""
 
 from autograder.exercises.common.cases import RULES, with_root
-from autograder.exercises.common.checks import (
-    kinds,
-    pair_action,
-    pair_both,
-    pair_value,
-    untouched,
-)
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import TWICE

@@ -11,16 +11,9 @@ from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.trees import SLIDES, corridor
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
-from autograder.model.exercise import (
-    ANY,
-    Asking,
-    CodeExercise,
-    Presentation,
-    Property,
-    SearchFacts,
-    StateValues,
-)
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
+from autograder.model.state_values import StateValues
 from chapters.minimax.exercises.winning_strategy.mistakes import MISTAKES
 from chapters.minimax.exercises.winning_strategy.reasons import strategy_reason
 from course_lib.game import MAX, MIN, Game, reachable, successors

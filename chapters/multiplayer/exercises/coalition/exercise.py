@@ -6,13 +6,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import (
-    kinds,
-    pair_action,
-    pair_both,
-    pair_value,
-    untouched,
-)
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.promises import several_players
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case

@@ -8,12 +8,7 @@ from autograder.exercises.common.mistakes import MEMO_SENTENCE, same_each_time
 from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from chapters.multiplayer.exercises.shared import Vector, remembering, utilities
-from chapters.multiplayer.exercises.sides_mistakes import (
-    LAST_TIE,
-    PARTS,
-    TEAM_MOVES,
-    TEAM_TOTAL,
-)
+from chapters.multiplayer.exercises.sides_mistakes import LAST_TIE, PARTS, TEAM_MOVES, TEAM_TOTAL
 from course_lib.game import Game, successors
 from course_lib.search import coalition
 

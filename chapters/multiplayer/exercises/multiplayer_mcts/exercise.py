@@ -12,19 +12,10 @@ from autograder.exercises.common.promises import tree_search
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, SearchFacts
 from autograder.model.search_tree import Rng
-from chapters.mcts.exercises.mcts.exercise import (
-    EXACT,
-    ITERATIONS,
-    RUNS,
-    WIDE,
-    C,
-    asked_twice,
-    drawn_ends,
-    ends_only,
-    search_properties,
-    whole_outcome,
-)
+from chapters.mcts.exercises.mcts.checks import EXACT, RUNS, WIDE, search_properties, whole_outcome
+from chapters.mcts.exercises.mcts.exercise import ITERATIONS, asked_twice, drawn_ends, ends_only
 from chapters.mcts.exercises.mcts.reasons import whole_reason
+from chapters.mcts.exercises.mcts.tactics import C
 from chapters.mcts.exercises.visits import first_wrong_visit
 from chapters.multiplayer.exercises.multiplayer_mcts.mistakes import MISTAKES
 from course_lib.games import Node, Tree

@@ -6,13 +6,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import (
-    kinds,
-    pair_action,
-    pair_both,
-    pair_value,
-    untouched,
-)
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted, leaf_budget, leaves_read
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.promises import several_players

@@ -5,19 +5,8 @@ from random import Random
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, other_ends
-from autograder.exercises.common.checks import (
-    kinds,
-    pair_action,
-    pair_both,
-    pair_value,
-    untouched,
-)
-from autograder.exercises.common.counting import (
-    counted,
-    few_leaves,
-    search_outcome,
-    whole_window,
-)
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.counting import counted, few_leaves, search_outcome, whole_window
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor

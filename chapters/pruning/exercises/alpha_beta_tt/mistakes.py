@@ -6,13 +6,7 @@ from autograder.exercises.common.edits import Edit, edits_of
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, Function
 from autograder.model.exercise import KnownMistake
 from course_lib.search import alpha_beta_tt
-from course_lib.search.transposition import (
-    _bound_kind,
-    _decides,
-    _max_value,
-    _min_value,
-    _value,
-)
+from course_lib.search.transposition import _bound_kind, _decides, _max_value, _min_value, _value
 
 PARTS = (_value, _decides, _max_value, _min_value, _bound_kind)
 """The functions of the search."""

@@ -11,9 +11,10 @@ from autograder.exercises.common.counting import counted, leaf_budget, result_an
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.stages import plain_stage
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX
-from autograder.model.case import Answer, Ask, Case, Table, in_parts
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Property
+from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from chapters.tournament.exercises.agent.positions import CONNECT5, drawn_position, with_fours
 from chapters.tournament.exercises.agent.stages_mistakes import (

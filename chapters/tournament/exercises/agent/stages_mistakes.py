@@ -3,10 +3,10 @@
 from math import inf
 from typing import Any
 
-from autograder.exercises.common.edits import edits_of
+from autograder.exercises.common.edits import EditedMistake, edits_of
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
-from course_lib.game import MAX, MIN, Evaluation, Game, OutOfTime, successors
+from course_lib.game import MAX, MIN, Evaluation, Game, successors
 from course_lib.games import MNK
 from course_lib.games.mnk import Marks
 from course_lib.games.windows import Windows
@@ -77,49 +77,32 @@ WIN_OR_BLOCK = edits_of(
 )
 
 
-def _greedy_in_time(game: Game[Any, Any], s: Any, evaluate: Evaluation[Any]) -> Any:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    sign, best, action = 1 if game.turn(s) == MAX else -1, -inf, game.actions(s)[0]
-    try:
-        for a, t in successors(game, s):
-            value = sign * evaluate(t)
-            if value > best:
-                best, action = value, a
-    except OutOfTime:
-        return action
-    return action
-
-
-GREEDY_IN_TIME = edits_of(
-    _greedy_in_time,
+GREEDY_IN_TIME: tuple[EditedMistake, ...] = (
     (
         "out-of-time-escapes",
         "It looks as if OutOfTime leaves the function; catch it, and return an action.",
-        ("        return action\n    return action", "        raise\n    return action"),
+        ("        pass\n", "        raise\n"),
     ),
     (
         "forgets-the-best",
         "It looks as if what was found before the interruption is forgotten; keep the best action "
         "so far where the handler can see it.",
-        (
-            "        return action\n    return action",
-            "        return game.actions(s)[0]\n    return action",
-        ),
+        ("        pass\n", "        return game.actions(s)[0]\n"),
     ),
     (
         "nothing-to-play",
         "It looks as if there is no action before the first evaluation; begin with a legal one.",
-        ("game.actions(s)[0]", "None"),
+        ("None, game.actions(s)[0]", "None, None"),
     ),
     (
         "for-max",
         "It looks as if the largest evaluation is chosen for both players; MIN wants the smallest.",
-        ("1 if game.turn(s) == MAX else -1", "1"),
+        ("(1 if game.turn(s) == MAX else -1)", "1"),
     ),
     (
         "last-looked-at",
         "It looks as if the last action that was looked at is returned, not the best one.",
-        ("if value > best:", "if True:"),
+        ("if best is None or value > best:", "if True:"),
     ),
 )
 

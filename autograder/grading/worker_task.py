@@ -1,0 +1,169 @@
+"""All the work of a worker on a task: a submission is graded in a process of its own."""
+
+import time
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.reassemble import read_submission, rebuild
+from autograder.course.submissions.task import Task
+from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
+from autograder.grading.processes import borrowed_process
+from autograder.grading.submission import grade_one, load_notebook, release_of, ungradable
+from autograder.grading.variants import SubmittedVariants
+from autograder.judging.attempts import Attempts
+from autograder.model.phrase import Phrase
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import Failure, SubmissionResult, Verdict
+from autograder.protocol import clock
+from autograder.report.html import picture_html
+from autograder.report.notebook import autograded_text, outputs
+from autograder.sandbox.process import TryLater
+
+TIMES = 2
+"""The seconds that student processes may take, times this, are those for all of a submission."""
+
+PAUSES = (1.0, 5.0, 10.0, 20.0)
+"""Seconds to wait before a submission is tried again that could not be judged just then."""
+
+PLAY_CPU = 0.1
+"""The part of the time of matches that the judge computes, at most."""
+
+
+@dataclass(frozen=True)
+class WorkerResult:
+    """The result of a task as a worker sends it.
+
+    Attributes:
+        graded: the result, without the notebook.
+        autograded: the judged notebook as the text of a file, compressed.
+        lasting: False if another try may have another result.
+        again: True if every further run tries again, until there is a result.
+    """
+
+    graded: SubmissionResult
+    autograded: bytes
+    lasting: bool = True
+    again: bool = False
+
+
+def grade_task(task: Task) -> WorkerResult:
+    """Grade one notebook and write its verdicts into it: all the work of a worker on a task.
+
+    This happens in another process, which is ended if it takes too long. The verdicts that it had
+    reached are then kept; if these are all, only explanations are missing. Where this machine has
+    no room for a sandbox, or does not run all the time, the submission is tried again for a while.
+
+    Raises:
+        SandboxUnavailable: student code cannot be isolated here.
+        NoProcess: no process starts.
+    """
+    deadline = clock.now() + TIMES * task.limits.submission + task.exercises.play_seconds
+    for pause in (*PAUSES, 0):
+        try:
+            return _grade_until(task, deadline)
+        except TryLater as error:
+            why = str(error)
+        if clock.now() + pause > deadline:
+            break
+        time.sleep(pause)
+    again = Phrase("{why}; the next run tries again", why=why)
+    return replace(pack_result(ungradable(task, again)), lasting=False, again=True)
+
+
+def _grade_until(task: Task, deadline: float) -> WorkerResult:
+    """Grade one notebook in another process, until a time; TryLater if that cannot be now."""
+    limit, play = task.limits.submission, task.exercises.play_seconds
+    with borrowed_process() as process:
+        journal = process.folder / "verdicts"
+        for _ in (1, 2):
+            journal.unlink(missing_ok=True)
+            try:
+                left = max(1, round(deadline - clock.now()))
+                return process.call(
+                    _grade, task, journal, seconds=left, cpu=limit + PLAY_CPU * play
+                )
+            except CallTookTooLong as error:
+                return pack_result(_cut_off(task, journal, str(error)))
+            except ProcessEnded as error:
+                why = f"the grader's process ended twice while grading this ({error})"
+                cut = _cut_off(task, journal, why)
+                if all(v.status != "not_graded" for v in cut.verdicts):
+                    return pack_result(cut)
+        return replace(pack_result(_cut_off(task, journal, why)), lasting=False)
+
+
+def _grade(task: Task, journal: Path) -> WorkerResult:
+    """Grade one notebook; note the verdicts in a file as soon as they are reached."""
+    with journal.open("w", encoding="utf-8") as file:
+
+        def keep(verdict: Verdict) -> None:
+            file.write(as_record(SubmissionResult(task.student, task.section, (verdict,))) + "\n")
+            file.flush()
+
+        return pack_result(grade_one(task, keep))
+
+
+def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
+    """Return the result of a submission whose grading was ended: the verdicts until then."""
+    missing = ungradable(task, why)
+    noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
+    judged = {v.exercise: v for line in noted for v in from_record(line).verdicts}
+    verdicts = tuple(judged.get(v.exercise, v) for v in missing.verdicts)
+    if len(judged) < len(verdicts):
+        ended = Phrase("Grading was ended: {why}.", why=why)
+        return replace(missing, verdicts=verdicts, notes=(ended,))
+    found, notebook = _ended_early(verdicts, why), _notebook(task)
+    return SubmissionResult(task.student, task.section, found, notebook=notebook)
+
+
+def _ended_early(verdicts: Sequence[Verdict], why: str) -> tuple[Verdict, ...]:
+    """Return verdicts with all marks, of which the explanation was ended.
+
+    The first one without full points and without an example is the one at which it ended, or stands
+    behind it.
+    """
+    found = list(verdicts)
+    for i, verdict in enumerate(found):
+        if verdict.score is not None and not verdict.passed and verdict.counterexample is None:
+            ended = Failure("explanation", why)
+            found[i] = replace(verdict, failures=(*verdict.failures, ended))
+            break
+    return tuple(found)
+
+
+def _notebook(task: Task) -> dict[str, Any] | None:
+    """Return the notebook of a task as it was judged; None if it cannot be read."""
+    try:
+        whole = task if task.data is not None else load_notebook(task)
+        release = release_of(task.release)
+        submission = read_submission(whole.data or b"", release, task.exercises)
+        return SubmittedVariants.of(task, submission, release).show(rebuild(submission, release))
+    except Unreadable:
+        return None
+
+
+def pack_result(graded: SubmissionResult) -> WorkerResult:
+    """Return a result in the form in which workers send it back."""
+    graded = replace(graded, verdicts=tuple(map(_as_shown, graded.verdicts)))
+    text = autograded_text(graded)
+    return WorkerResult(
+        replace(graded, notebook=None),
+        zlib.compress(text.encode(errors="replace"), 1),
+        graded.lasting,
+    )
+
+
+def _as_shown(verdict: Verdict) -> Verdict:
+    """Return a verdict that can be shown: in plainer words where its example cannot."""
+    example, attempt = verdict.counterexample, Attempts()
+    if example is None:
+        return verdict
+    attempt("picture", lambda: picture_html(example), None)
+    if attempt("page", lambda: outputs(verdict), None) is None:
+        lines = tuple(replace(line, case="") for line in verdict.properties)
+        verdict = replace(verdict, counterexample=None, case="", properties=lines)
+    return replace(verdict, failures=(*verdict.failures, *attempt.failures))
