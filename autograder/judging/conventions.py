@@ -20,8 +20,9 @@ class Convention:
     Attributes:
         state: the place of the state among the arguments.
         part: the part of the result that is the value; None for all of it.
-        side: whose value it is: ``MAX``, ``MIN``, ``mover``, ``other``; or, with the place of the
-            argument that says it, ``player``, ``flag``, ``color``.
+        side: whose value it is: ``MAX``, ``MIN``, ``mover``, ``other``, ``asked`` for the player
+            that the case asks about; or, with the place of the argument that says it, ``player``,
+            ``flag``, ``color``.
         at: that place; -1 if there is none.
         depth: the place of the depth; -1 if there is none.
         counts_up: True if the depth begins at 0, False if it counts down.
@@ -74,6 +75,8 @@ def _sides(about: StateValues, columns: Columns) -> Iterator[tuple[str, int]]:
     yield "MAX", -1
     if about.side == "none":
         return
+    if about.player is not None:
+        yield "asked", -1
     yield from (("mover", -1), ("MIN", -1), ("other", -1))
     yield from (("flag", i) for i in _places(columns, lambda x: type(x) is bool))
     yield from (("player", i) for i in _places(columns, lambda x: type(x) is int and x in (0, 1)))

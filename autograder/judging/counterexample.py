@@ -30,13 +30,11 @@ def typed_json(exercise: CodeExercise, case: Case) -> list[Json]:
     """Return the arguments as JSON, with the names of those that are set up before the call."""
     pairs = zip(exercise.shown.typed(case), case.args, strict=True)
     args = [given if isinstance(given, Table) else typed for typed, given in pairs]
-    found = arguments_json(args, case.earlier, values=True)
+    found = arguments_json(args, case.earlier, values=True, named=True)
     names = signature(exercise.reference).parameters if case.earlier else ()
-    for described, name in zip(found, names, strict=False):
-        described["name"] = name
-    for described, arg in zip(found, args, strict=True):
-        if isinstance(arg, Table):
-            described["name"] = arg.name
+    for described, name, arg in zip(found, names, args, strict=False):
+        if not isinstance(arg, Table):
+            described["name"] = name
     return found
 
 

@@ -193,6 +193,9 @@ class StateJudge:
             return 1
         if side == "MIN":
             return -1
+        if side == "asked":
+            assert self.about.player is not None
+            return 1 if self.case.args[self.about.player] == MAX else -1
         if side in ("mover", "other"):
             return self._mover(state) * (1 if side == "mover" else -1)
         if side == "color":

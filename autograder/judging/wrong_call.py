@@ -13,7 +13,7 @@ from typing import Any
 from autograder.judging.call_values import Record, call_values
 from autograder.judging.runs import expected_of_run, wrong_run
 from autograder.judging.state_judge import CallValue
-from autograder.model.case import Answer, Case
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import same, show
 from autograder.model.counterexample import WrongCall
 from autograder.model.exercise import CodeExercise, Property
@@ -108,10 +108,11 @@ def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
     calls = answer.calls or next((part.calls for part in answer.parts), ())
     if not case.counted or prop.check(case, _asking(answer), right) is not None:
         return None
+    counted = {"utility", *(t.name for t in case.args if isinstance(t, Table) and not t.told)}
     for call in calls:
-        is_counted = call.looked_up and call.function in ("utility", "evaluate")
+        is_counted = call.looked_up and call.function in counted
         if is_counted and call.args and not isinstance(state := call.values[0], Opaque):
-            is_evaluation = call.function == "evaluate"
+            is_evaluation = call.function != "utility"
             asking = (_asking(one, state, is_evaluation) for one in (answer, right))
             if all(prop.check(case, one, right) is not None for one in asking):
                 reader = calls[call.parent]

@@ -126,12 +126,10 @@ class Case:
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
         told = {"values": self.served or not self.counted, "moves": not self.served}
-        found = arguments_json(self.args, self.earlier, **told)
-        for sent, arg in zip(found, self.args, strict=True):
-            if "described" in sent:
-                sent["described"] = compact(sent["described"])
-            if "table" in sent:
-                sent["name"] = arg.name
+        found = arguments_json(self.args, self.earlier, **told, named=True)
+        for arg in found:
+            if "described" in arg:
+                arg["described"] = compact(arg["described"])
         return as_text(found)
 
     @cached_property
@@ -184,6 +182,7 @@ def arguments_json(
     *,
     values: bool,
     moves: bool = True,
+    named: bool = False,
 ) -> list[Json]:
     """Return the arguments of a call as they cross the wire.
 
@@ -194,23 +193,25 @@ def arguments_json(
         earlier: the arguments that earlier calls have of their own; see ``Case``.
         values: as for ``argument_json``.
         moves: as for ``argument_json``.
+        named: as for ``argument_json``.
     """
-    found = [argument_json(arg, values=values, moves=moves) for arg in args]
+    found = [argument_json(arg, values=values, moves=moves, named=named) for arg in args]
     if earlier:
         found[0]["earlier"] = [
-            [[place, argument_json(arg, values=values)] for place, arg in own.items()]
+            [[place, argument_json(arg, values=values, named=named)] for place, arg in own.items()]
             for own in earlier
         ]
     return found
 
 
-def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
+def argument_json(arg: object, *, values: bool, moves: bool = True, named: bool = False) -> Json:
     """Return an argument as it crosses the wire.
 
     Args:
         arg: the argument.
         values: False if the values of leaves and evaluations stay with the judge.
         moves: False if the moves of trees stay with the judge.
+        named: True if tables come with their names, by which no two cases differ.
     """
     if isinstance(arg, Game):
         return {"described": describe_game(arg, values=values, moves=moves)}
@@ -220,7 +221,8 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
         return {"passed": encode(arg.value), "returned": arg.returned}
     if isinstance(arg, Table):
         told = values or arg.told
-        return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
+        sent = {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
+        return {**sent, "name": arg.name} if named else sent
     if isinstance(arg, NodeOf | Probe):
         return arg.to_json()
     if isinstance(arg, Rng):

@@ -24,6 +24,7 @@ class StateValues:
         side: whose value it is: MAX's; the mover's; ``none`` where a value has no opposite.
         depth: the place of the depth among a case's arguments; None if there is none.
         window: the places of alpha and beta, if the function searches with bounds.
+        player: the place, among a case's arguments, of the player whose values a helper may return.
         is_own: False where the judged function itself returns something else: a table of values.
         prunes: True if a search may return a bound in place of a value: a helper's calls can only
             be judged where its window is among its arguments.
@@ -41,6 +42,7 @@ class StateValues:
     side: Literal["MAX", "mover", "none"] = "MAX"
     depth: int | None = None
     window: tuple[int, int] | None = None
+    player: int | None = None
     is_own: bool = True
     prunes: bool = False
     maximises: Callable[[Case, Any], bool] | None = None

@@ -124,7 +124,7 @@ def asking(look_up: Callable[[str, Any], object], name: str) -> Callable[[Any], 
     """
 
     def ask(s: Any) -> object:
-        return look_up(name, s)
+        return look_up(name, s)  # with its name, which a recorder finds in the frame
 
     return ask
 

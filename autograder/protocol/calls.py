@@ -244,9 +244,9 @@ def _argument(
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:
         values = rebuild(arg["table"])
-        return asking(lambda name, s: values[s], arg.get("name", "evaluate"))
+        return asking(lambda _, s: values[s], arg["name"])
     if "oracle" in arg:
-        return asking(oracle, arg["oracle"])
+        return asking(lambda _, s: oracle(arg["oracle"], s), arg["name"])
     return rebuild(arg["passed"] if "passed" in arg else arg["data"])
 
 

@@ -74,7 +74,16 @@ class LeafOracle:
         except OracleRefusal:
             raise
         except Exception:  # a game may raise anything for an object that is no state
-            raise OracleRefusal(f"{state!r} is not a state that {quantity} knows") from None
+            raise OracleRefusal(
+                f"{state!r} is not a state that {self._name(quantity)} knows"
+            ) from None
+
+    def _name(self, quantity: str) -> str:
+        """Return the name under which the student knows a quantity."""
+        tables = (arg for arg in self.case.args if isinstance(arg, Table) and not arg.told)
+        return (
+            next((table.name for table in tables), quantity) if quantity == "evaluate" else quantity
+        )
 
     def _value(self, quantity: str, state: object) -> object:
         """Return the utilities or the evaluation of a state, and note the request."""

@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging import counterexample, explain, explained, facts, mark, messages, wrong_call
+from autograder.judging import (
+    counterexample,
+    explain,
+    explained,
+    explanation_text,
+    facts,
+    mark,
+    wrong_call,
+)
 from autograder.judging.answers import judge_answer
 from autograder.judging.mark import Judged
 from autograder.model.case import Answer
@@ -32,7 +40,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (facts, "first_wrong_step"),
     (explain, "SmallestCase"),
     (explain, "_usual"),
-    (messages, "call_text"),
+    (explanation_text, "call_text"),
     (counterexample, "typed_json"),
     (counterexample, "show"),
     (wrong_call, "call_values"),

@@ -46,13 +46,16 @@ def state_values(
 
 
 def helper_values(
-    value: Callable[[Sequence[Any], Any, int | None], Any], depth: int | None = None
+    value: Callable[[Sequence[Any], Any, int | None], Any],
+    depth: int | None = None,
+    player: int | None = None,
 ) -> StateValues:
     """Return MAX's values of states where only helpers compute them: the function returns another.
 
     Args:
         value: (the case's arguments, state, depth) -> the value.
         depth: the place of the largest depth among the arguments.
+        player: the place of the player among them, if they ask about one.
     """
 
     def answer(case: Case, s: Any, left: int | None) -> Any:
@@ -60,7 +63,7 @@ def helper_values(
             raise ValueError(f"there is no value of depth {left}")
         return value(case.args, s, left)
 
-    return StateValues(answer, depth=depth, is_own=False)
+    return StateValues(answer, depth=depth, player=player, is_own=False)
 
 
 def with_empty_table(reference: Callable[..., Any]) -> Callable[..., Any]:

@@ -132,7 +132,7 @@ EXERCISE = CodeExercise(
     section="hidden",
     names=("best_response",),
     reference=best_response,
-    search=SearchFacts(state_values=helper_values(_below)),
+    search=SearchFacts(state_values=helper_values(_below, player=1)),
     shown=Presentation(values="utilities", reason=first_choice),
     examples=(
         _against(BLUFFING, MAX, {"bet": {"call": 0.5, "fold": 0.5}}),
