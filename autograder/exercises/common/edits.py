@@ -34,13 +34,13 @@ def edits_of(
     """
     functions = (*parts, reference)
 
-    def known(mistake: EditedMistake | KnownMistake) -> KnownMistake:
+    def as_known(mistake: EditedMistake | KnownMistake) -> KnownMistake:
         if isinstance(mistake, KnownMistake):
             return mistake
         id_, sentence, *edits = mistake
         return KnownMistake(id_, sentence, partial(_edit, functions, edits, names or {}))
 
-    return tuple(map(known, mistakes))
+    return tuple(map(as_known, mistakes))
 
 
 def _edit(
