@@ -8,17 +8,15 @@ exercise that runs too long in a cell is interrupted, after ``time_limit``. ``us
 
 from autograder.notebook_api.absent_packages import watch_imports
 from autograder.notebook_api.course_map import progress
-from autograder.notebook_api.exercise_check import check, watch_kernel
+from autograder.notebook_api.exercise_check import check
 from autograder.notebook_api.guard import time_limit
 from autograder.notebook_api.hint_ladder import hint
 from autograder.notebook_api.own_functions import own
 from autograder.notebook_api.shown_solution import solution
 from autograder.notebook_api.variants import show_variant, use_variants
-from autograder.notebook_api.wrong_search import explorer_of
 
 __all__ = [
     "check",
-    "explorer_of",
     "hint",
     "own",
     "progress",
@@ -26,8 +24,6 @@ __all__ = [
     "solution",
     "time_limit",
     "use_variants",
-    "watch_imports",
-    "watch_kernel",
 ]
 
 watch_imports()

@@ -7,7 +7,9 @@ import pytest
 
 from tests.notebook_api.shell import Notebook, notebook
 
-IMPORT = "from autograder import check; from autograder.notebook_api import watch_kernel"
+IMPORT = (
+    "from autograder import check; from autograder.notebook_api.exercise_check import watch_kernel"
+)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from autograder.exercises import find_section
 from autograder.model.exercise import CodeExercise
-from autograder.notebook_api import watch_imports
+from autograder.notebook_api.absent_packages import watch_imports
 from autograder.running.cases import reference_answer
 from course_lib import arrays
 from tests.notebook_api.shell import Notebook

@@ -12,7 +12,8 @@ from autograder.judging.judge import judge
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
-from autograder.notebook_api import explorer_of, wrong_search
+from autograder.notebook_api import wrong_search
+from autograder.notebook_api.wrong_search import explorer_of
 from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import reference_answer
 from autograder.running.kernel_runner import KernelRunner, kernel_runner

@@ -20,23 +20,27 @@ EditedMistake = tuple[str, str, *tuple[Edit, ...]]
 
 def edits_of(
     reference: Function,
-    *mistakes: EditedMistake,
+    *mistakes: EditedMistake | KnownMistake,
     parts: Sequence[Function] = (),
     names: Mapping[str, object] | None = None,
 ) -> tuple[KnownMistake, ...]:
-    """Return known mistakes that are edits of one function.
+    """Return known mistakes, most of which are edits of one function.
 
     Args:
         reference: the right function.
-        mistakes: their ids, sentences and edits.
+        mistakes: their ids, sentences and edits; those that are no edits stay as they are.
         parts: functions or classes that the reference uses, and that are edited with it.
         names: values that the texts use and the modules of the functions do not have.
     """
     functions = (*parts, reference)
-    return tuple(
-        KnownMistake(id_, sentence, partial(_edit, functions, edits, names or {}))
-        for id_, sentence, *edits in mistakes
-    )
+
+    def as_known(mistake: EditedMistake | KnownMistake) -> KnownMistake:
+        if isinstance(mistake, KnownMistake):
+            return mistake
+        id_, sentence, *edits = mistake
+        return KnownMistake(id_, sentence, partial(_edit, functions, edits, names or {}))
+
+    return tuple(map(as_known, mistakes))
 
 
 def _edit(

@@ -36,7 +36,6 @@ def plain_stage(
         check: compares an answer with the reference's.
         asking: how answers are compared with a known mistake's, where they may differ in style.
     """
-    known = (m if isinstance(m, KnownMistake) else edits_of(function, m)[0] for m in mistakes)
     return CodeExercise(
         id=id_,
         section=section,
@@ -45,6 +44,6 @@ def plain_stage(
         examples=(),
         generators={kind: (draw, CASES)},
         properties=(Property(kind, 1, check, says=says),),
-        mistakes=tuple(known),
+        mistakes=edits_of(function, *mistakes),
         asking=asking or Asking(),
     )

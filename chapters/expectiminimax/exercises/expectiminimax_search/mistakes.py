@@ -13,35 +13,32 @@ def _action_at_chance(action: str) -> Edit:
     return "_value(game, s), None", f"_value(game, s), None if game.is_terminal(s) else {action}"
 
 
-MISTAKES = (
-    *edits_of(
-        expectiminimax_search,
-        (
-            "last-tie",
-            TIE_SENTENCE,
-            ("in successors(game, s)})", "in [*successors(game, s)][::-1]})"),
-        ),
-        (
-            "root-maximises",
-            "It looks as if the root always takes its largest child, even when MIN moves there.",
-            ("maximises = game.turn(s) == MAX", "maximises = True"),
-        ),
-        (
-            "likeliest-action",
-            "It looks as if the most probable action is returned at a chance root; nobody chooses "
-            "there: return None.",
-            _action_at_chance("max(game.actions(s), key=game.chances(s).get)"),
-        ),
-        (
-            "first-action-at-chance",
-            "It looks as if the first action is returned at a chance root; nobody chooses there: "
-            "return None.",
-            _action_at_chance("game.actions(s)[0]"),
-        ),
-        MIN_AS_MAX,
-        *AT_CHANCE,
-        parts=(*PARTS, best_for_mover),
+MISTAKES = edits_of(
+    expectiminimax_search,
+    (
+        "last-tie",
+        TIE_SENTENCE,
+        ("in successors(game, s)})", "in [*successors(game, s)][::-1]})"),
     ),
+    (
+        "root-maximises",
+        "It looks as if the root always takes its largest child, even when MIN moves there.",
+        ("maximises = game.turn(s) == MAX", "maximises = True"),
+    ),
+    (
+        "likeliest-action",
+        "It looks as if the most probable action is returned at a chance root; nobody chooses "
+        "there: return None.",
+        _action_at_chance("max(game.actions(s), key=game.chances(s).get)"),
+    ),
+    (
+        "first-action-at-chance",
+        "It looks as if the first action is returned at a chance root; nobody chooses there: "
+        "return None.",
+        _action_at_chance("game.actions(s)[0]"),
+    ),
+    MIN_AS_MAX,
+    *AT_CHANCE,
     *typical(
         expectiminimax_search,
         "starts-at-hundred",
@@ -58,4 +55,5 @@ MISTAKES = (
         "first-action",
         "index-for-action",
     ),
+    parts=(*PARTS, best_for_mover),
 )

@@ -7,17 +7,14 @@ from autograder.model.exercise import KnownMistake
 from chapters.expectiminimax.exercises.search_mistakes import AT_CHANCE, MIN_AS_MAX, PARTS
 from course_lib.search import expectiminimax_value
 
-MISTAKES = (
-    *edits_of(
-        expectiminimax_value,
-        *AT_CHANCE,
-        MIN_AS_MAX,
-        (
-            "min-as-chance",
-            "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
-            ("else min(values)", "else sum(values) / len(values)"),
-        ),
-        parts=PARTS,
+MISTAKES = edits_of(
+    expectiminimax_value,
+    *AT_CHANCE,
+    MIN_AS_MAX,
+    (
+        "min-as-chance",
+        "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
+        ("else min(values)", "else sum(values) / len(values)"),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
     *typical(
@@ -34,4 +31,5 @@ MISTAKES = (
         "utility-of-root",
         "utility-of-mover",
     ),
+    parts=PARTS,
 )

@@ -1,28 +1,27 @@
-"""Known mistakes of the stages of ``pig-policy``: wrong on purpose."""
+"""Known mistakes of the stages of ``pig-policy``: edits of their functions."""
 
 from autograder.exercises.common.edits import EditedMistake
-from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import KnownMistake
 
-HOLD_CHANCE = (
-    KnownMistake(
+HELD = "1 - win[other, own + total]"
+
+HOLD_CHANCE: tuple[EditedMistake, ...] = (
+    (
         "mover-kept",
         "It looks as if the player who holds has the next turn, too; it is the other's turn.",
-        same_each_time(lambda win, own, other, total: win.get((own + total, other), 0.5)),
+        (HELD, "win.get((own + total, other), 0.5)"),
     ),
-    KnownMistake(
+    (
         "chance-not-turned",
         "It looks as if the other player's probability of winning is returned; one player wins "
         "exactly where the other does not.",
-        same_each_time(lambda win, own, other, total: win[other, own + total]),
+        (HELD, "win[other, own + total]"),
     ),
-    KnownMistake(
+    (
         "points-lost",
         "It looks as if the points of the turn are not added to the score.",
-        same_each_time(lambda win, own, other, total: 1 - win.get((other, own), 0.5)),
+        (HELD, "1 - win.get((other, own), 0.5)"),
     ),
 )
-
 
 TURN_CHANCES: tuple[EditedMistake, ...] = (
     (

@@ -57,95 +57,92 @@ def _window(lower: str | None = None, upper: str | None = None) -> tuple[Edit, .
     return tuple((old, new) for old, new in ends if new)
 
 
-MISTAKES = (
+MISTAKES = edits_of(
+    _star1,
     KnownMistake(
         "no-pruning",
         "It looks as if every leaf is evaluated: nothing is cut off, neither at chance nodes "
         "nor elsewhere.",
         same_each_time(lambda game, s, low, high: expectiminimax_value(game, s)),
     ),
-    *edits_of(
-        _star1,
-        (
-            "no-cuts-at-chance",
-            "It looks as if only MAX and MIN cut, and chance nodes begin anew with an infinite "
-            "window; with low and high, a chance node can be left, too, and can pass bounds on.",
-            *_window("-inf", "inf"),
+    (
+        "no-cuts-at-chance",
+        "It looks as if only MAX and MIN cut, and chance nodes begin anew with an infinite "
+        "window; with low and high, a chance node can be left, too, and can pass bounds on.",
+        *_window("-inf", "inf"),
+    ),
+    (
+        "bounds-not-passed",
+        "It looks as if chance nodes cut, but their children are searched with an infinite window; "
+        "alpha and beta, less what the others bring and divided by the probability, bound them.",
+        ("(game, t, low, high, lower, upper)", "(game, t, low, high)"),
+    ),
+    (
+        "not-divided",
+        "It looks as if the window of a child of a chance node is not divided by the child's "
+        "probability.",
+        *_window("alpha - (found + left * high)", "beta - (found + left * low)"),
+    ),
+    (
+        "window-unchanged",
+        "It looks as if chance nodes pass alpha and beta on as they are; a child counts by its "
+        "probability only, and the others count as well.",
+        *_window("alpha", "beta"),
+    ),
+    (
+        "rest-forgotten",
+        "It looks as if the children of a chance node that are still to come are left out of "
+        "the bounds; they bring between low and high, by their probability.",
+        *_window("(alpha - found) / p", "(beta - found) / p"),
+    ),
+    (
+        "found-forgotten",
+        "It looks as if the children of a chance node that are known already are left out of "
+        "the bounds.",
+        *_window("(alpha - left * high) / p", "(beta - left * low) / p"),
+    ),
+    (
+        "low-high-swapped",
+        "It looks as if low and high are swapped: to fall below alpha, even high for the rest "
+        "must not be enough.",
+        *_window("(alpha - (found + left * low)) / p", "(beta - (found + left * high)) / p"),
+    ),
+    (
+        "child-among-rest",
+        "It looks as if a child's own probability is still among the rest when its bounds are "
+        "computed: cuts come too late.",
+        *_window(
+            "(alpha - (found + (left + p) * high)) / p",
+            "(beta - (found + (left + p) * low)) / p",
         ),
+    ),
+    (
+        "alpha-only",
+        "It looks as if chance nodes are only compared with alpha; they are left, too, when "
+        "even low for the rest reaches beta.",
+        *_window(upper="inf"),
+    ),
+    (
+        "beta-only",
+        "It looks as if chance nodes are only compared with beta; they are left, too, when "
+        "even high for the rest does not get above alpha.",
+        *_window(lower="-inf"),
+    ),
+    (
+        "cut-on-wrong-side",
+        "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
+        "beta, a MIN node when its value falls to alpha.",
+        ("best >= beta", "best <= alpha"),
         (
-            "bounds-not-passed",
-            "It looks as if chance nodes cut, but their children are searched with an infinite "
-            "window; alpha and beta, less what the others bring and divided by the probability, "
-            "bound them.",
-            ("(game, t, low, high, lower, upper)", "(game, t, low, high)"),
+            "            best = min(best, v)\n            if best <= alpha",
+            "            best = min(best, v)\n            if best >= beta",
         ),
-        (
-            "not-divided",
-            "It looks as if the window of a child of a chance node is not divided by the child's "
-            "probability.",
-            *_window("alpha - (found + left * high)", "beta - (found + left * low)"),
-        ),
-        (
-            "window-unchanged",
-            "It looks as if chance nodes pass alpha and beta on as they are; a child counts by its "
-            "probability only, and the others count as well.",
-            *_window("alpha", "beta"),
-        ),
-        (
-            "rest-forgotten",
-            "It looks as if the children of a chance node that are still to come are left out of "
-            "the bounds; they bring between low and high, by their probability.",
-            *_window("(alpha - found) / p", "(beta - found) / p"),
-        ),
-        (
-            "found-forgotten",
-            "It looks as if the children of a chance node that are known already are left out of "
-            "the bounds.",
-            *_window("(alpha - left * high) / p", "(beta - left * low) / p"),
-        ),
-        (
-            "low-high-swapped",
-            "It looks as if low and high are swapped: to fall below alpha, even high for the rest "
-            "must not be enough.",
-            *_window("(alpha - (found + left * low)) / p", "(beta - (found + left * high)) / p"),
-        ),
-        (
-            "child-among-rest",
-            "It looks as if a child's own probability is still among the rest when its bounds are "
-            "computed: cuts come too late.",
-            *_window(
-                "(alpha - (found + (left + p) * high)) / p",
-                "(beta - (found + (left + p) * low)) / p",
-            ),
-        ),
-        (
-            "alpha-only",
-            "It looks as if chance nodes are only compared with alpha; they are left, too, when "
-            "even low for the rest reaches beta.",
-            *_window(upper="inf"),
-        ),
-        (
-            "beta-only",
-            "It looks as if chance nodes are only compared with beta; they are left, too, when "
-            "even high for the rest does not get above alpha.",
-            *_window(lower="-inf"),
-        ),
-        (
-            "cut-on-wrong-side",
-            "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
-            "beta, a MIN node when its value falls to alpha.",
-            ("best >= beta", "best <= alpha"),
-            (
-                "            best = min(best, v)\n            if best <= alpha",
-                "            best = min(best, v)\n            if best >= beta",
-            ),
-        ),
-        (
-            "uniform-chance",
-            "It looks as if all outcomes of chance have the same weight; game.chances returns "
-            "their probabilities.",
-            ("game.chances(s)[a]", "1 / len(moves)"),
-        ),
+    ),
+    (
+        "uniform-chance",
+        "It looks as if all outcomes of chance have the same weight; game.chances returns "
+        "their probabilities.",
+        ("game.chances(s)[a]", "1 / len(moves)"),
     ),
     *typical(
         star1, "first-child", "last-child", "starts-at-zero", "utility-of-root", "utility-of-mover"

@@ -1,63 +1,51 @@
-"""Known mistakes of the stages of ``star1``: wrong on purpose."""
+"""Known mistakes of the stages of ``star1``: edits of their functions."""
 
 from autograder.exercises.common.edits import EditedMistake
-from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import KnownMistake
 
-INTERVAL = (
-    KnownMistake(
+INTERVAL: tuple[EditedMistake, ...] = (
+    (
         "known-forgotten",
         "It looks as if the outcomes that were searched are left out of the sum.",
-        same_each_time(lambda known, left, low, high: (left * low, left * high)),
+        ("known + left * low, known + left * high", "left * low, left * high"),
     ),
-    KnownMistake(
+    (
         "bounds-unweighted",
         "It looks as if low and high are added whole; weigh them with the probability left.",
-        same_each_time(lambda known, left, low, high: (known + low, known + high)),
+        ("known + left * low, known + left * high", "known + low, known + high"),
     ),
-    KnownMistake(
+    (
         "bounds-swapped",
         "It looks as if low and high are exchanged.",
-        same_each_time(lambda known, left, low, high: (known + left * high, known + left * low)),
+        ("left * low, known + left * high", "left * high, known + left * low"),
     ),
 )
 
-CHILD_WINDOW = (
-    KnownMistake(
+CHILD_WINDOW: tuple[EditedMistake, ...] = (
+    (
         "not-divided",
         "It looks as if the difference is not divided by the outcome's probability.",
-        same_each_time(
-            lambda alpha, beta, known, p, left, low, high: (
-                alpha - known - left * high,
-                beta - known - left * low,
-            )
-        ),
+        (" / p, (beta", ", (beta"),
+        ("left * low) / p", "left * low)"),
     ),
-    KnownMistake(
+    (
         "bounds-swapped",
-        "It looks as if low and high are swapped: to fall below alpha, even high for the "
-        "rest must not be enough.",
-        same_each_time(
-            lambda alpha, beta, known, p, left, low, high: (
-                (alpha - known - left * low) / p,
-                (beta - known - left * high) / p,
-            )
-        ),
+        "It looks as if low and high are swapped: to fall below alpha, even high for the rest must "
+        "not be enough.",
+        ("left * high) / p", "left * low) / p"),
+        ("(beta - known - left * low)", "(beta - known - left * high)"),
     ),
-    KnownMistake(
+    (
         "rest-forgotten",
         "It looks as if the outcomes after this one are left out.",
-        same_each_time(
-            lambda alpha, beta, known, p, left, low, high: ((alpha - known) / p, (beta - known) / p)
-        ),
+        (" - left * high", ""),
+        (" - left * low", ""),
     ),
-    KnownMistake(
+    (
         "window-passed-on",
         "It looks as if the chance node's window is passed on unchanged.",
-        same_each_time(lambda alpha, beta, *rest: (alpha, beta)),
+        ("(alpha - known - left * high) / p, (beta - known - left * low) / p", "alpha, beta"),
     ),
 )
-
 
 OUTCOMES: tuple[EditedMistake, ...] = (
     (

@@ -52,25 +52,22 @@ def _returning(name: str, sentence: str, returned: str) -> EditedMistake:
     return name, sentence, ("value(s)\n    return table", f"value(s)\n    return {returned}")
 
 
-MISTAKES = (
-    *edits_of(
-        _table,
-        _returning(
-            "given-states-only",
-            "It looks as if the table holds the given states only; add all that they lead to.",
-            "{s: table[s] for s in states}",
-        ),
-        _returning(
-            "ends-only",
-            "It looks as if states between the given ones and the terminal ones are left out.",
-            "{s: table[s] for s in table if game.is_terminal(s) or s in states}",
-        ),
-        _returning(
-            "value-for-mover",
-            "It looks as if values are from the side of the player to move; they are MAX's.",
-            "{s: v if game.is_terminal(s) else sign(game, s) * v for s, v in table.items()}",
-        ),
-        names={"sign": sign},
+MISTAKES = edits_of(
+    _table,
+    _returning(
+        "given-states-only",
+        "It looks as if the table holds the given states only; add all that they lead to.",
+        "{s: table[s] for s in states}",
+    ),
+    _returning(
+        "ends-only",
+        "It looks as if states between the given ones and the terminal ones are left out.",
+        "{s: table[s] for s in table if game.is_terminal(s) or s in states}",
+    ),
+    _returning(
+        "value-for-mover",
+        "It looks as if values are from the side of the player to move; they are MAX's.",
+        "{s: v if game.is_terminal(s) else sign(game, s) * v for s, v in table.items()}",
     ),
     KnownMistake(
         "again-and-again",
@@ -84,12 +81,10 @@ MISTAKES = (
         "them; one table for all saves this work.",
         same_each_time(_memory_per_state),
     ),
-    *edits_of(
-        _table,
-        (
-            "states-taken",
-            "It looks as if states are taken out of the list that was passed; leave it as it is.",
-            ("for s in states:\n        value(s)", "while states:\n        value(states.pop(0))"),
-        ),
+    (
+        "states-taken",
+        "It looks as if states are taken out of the list that was passed; leave it as it is.",
+        ("for s in states:\n        value(s)", "while states:\n        value(states.pop(0))"),
     ),
+    names={"sign": sign},
 )

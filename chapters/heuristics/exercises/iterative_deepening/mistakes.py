@@ -26,39 +26,37 @@ def _deepening(game: Game[Any, Any], s: Any, evaluate: Any, max_depth: int) -> A
     return action
 
 
-MISTAKES = (
-    *edits_of(
-        _deepening,
-        (
-            "unfinished-depth-trusted",
-            "It looks as if an interruption brings another action than the last finished depth's,"
-            " perhaps the best so far of the unfinished one; that has not been compared with all "
-            "others yet.",
-            ("break", "return best(values, key=lambda a: values[a]) if values else action"),
-        ),
-        (
-            "out-of-time-escapes",
-            "It looks as if OutOfTime leaves the function; catch it, and return an action.",
-            ("break", "raise"),
-        ),
-        (
-            "nothing-to-play",
-            "It looks as if no action is returned when not even depth 1 is finished; any legal "
-            "action is right.",
-            ("game.actions(s)[0]", "None"),
-        ),
-        (
-            "last-depth-only",
-            "It looks as if max_depth is searched first, so that nothing is finished when the "
-            "time runs out; search depth 1, 2, ... in turn.",
-            ("range(1, max_depth + 1)", "[max_depth]"),
-        ),
-        (
-            "one-too-shallow",
-            "It looks as if max_depth itself is not searched; perhaps a loop over the depths ends"
-            " before it.",
-            ("max_depth + 1", "max_depth"),
-        ),
+MISTAKES = edits_of(
+    _deepening,
+    (
+        "unfinished-depth-trusted",
+        "It looks as if an interruption brings another action than the last finished depth's,"
+        " perhaps the best so far of the unfinished one; that has not been compared with all "
+        "others yet.",
+        ("break", "return best(values, key=lambda a: values[a]) if values else action"),
+    ),
+    (
+        "out-of-time-escapes",
+        "It looks as if OutOfTime leaves the function; catch it, and return an action.",
+        ("break", "raise"),
+    ),
+    (
+        "nothing-to-play",
+        "It looks as if no action is returned when not even depth 1 is finished; any legal "
+        "action is right.",
+        ("game.actions(s)[0]", "None"),
+    ),
+    (
+        "last-depth-only",
+        "It looks as if max_depth is searched first, so that nothing is finished when the "
+        "time runs out; search depth 1, 2, ... in turn.",
+        ("range(1, max_depth + 1)", "[max_depth]"),
+    ),
+    (
+        "one-too-shallow",
+        "It looks as if max_depth itself is not searched; perhaps a loop over the depths ends"
+        " before it.",
+        ("max_depth + 1", "max_depth"),
     ),
     *typical(_deepening, "first-action-played", "index-played"),
 )

@@ -22,40 +22,35 @@ def _solution(weights: str) -> Edit:
     return "np.linalg.lstsq(rows, np.array(values, dtype=float), rcond=None)[0]", weights
 
 
-MISTAKES = (
+MISTAKES = edits_of(
+    fit_weights,
     KnownMistake(
         "each-alone",
         "It looks as if every weight is fitted alone; features overlap, so they are fitted "
         "together.",
         same_each_time(_each_alone),
     ),
-    *edits_of(
-        fit_weights,
-        (
-            "ridge",
-            "It looks as if large weights are punished (ridge regression); only the errors count.",
-            _solution(
-                "np.linalg.solve(rows.T @ rows + np.eye(rows.shape[1]), rows.T @ np.array(values))"
-            ),
+    (
+        "ridge",
+        "It looks as if large weights are punished (ridge regression); only the errors count.",
+        _solution(
+            "np.linalg.solve(rows.T @ rows + np.eye(rows.shape[1]), rows.T @ np.array(values))"
         ),
-        (
-            "centred",
-            "It looks as if a constant is fitted as well, because means are subtracted; only the "
-            "features that are given have weights.",
-            _solution("np.linalg.lstsq(rows - rows.mean(axis=0), values - np.mean(values))[0]"),
-        ),
-        (
-            "first-rows",
-            "It looks as if only the first rows are fitted, one per weight; all rows count.",
-            _solution(
-                "np.linalg.lstsq(rows[: rows.shape[1]], values[: rows.shape[1]], rcond=None)[0]"
-            ),
-        ),
-        (
-            "rows-taken",
-            "It looks as if rows are taken out of the lists that were passed; leave them as they "
-            "are.",
-            ("    return [", "    features.pop()\n    values.pop()\n    return ["),
-        ),
+    ),
+    (
+        "centred",
+        "It looks as if a constant is fitted as well, because means are subtracted; only the "
+        "features that are given have weights.",
+        _solution("np.linalg.lstsq(rows - rows.mean(axis=0), values - np.mean(values))[0]"),
+    ),
+    (
+        "first-rows",
+        "It looks as if only the first rows are fitted, one per weight; all rows count.",
+        _solution("np.linalg.lstsq(rows[: rows.shape[1]], values[: rows.shape[1]], rcond=None)[0]"),
+    ),
+    (
+        "rows-taken",
+        "It looks as if rows are taken out of the lists that were passed; leave them as they are.",
+        ("    return [", "    features.pop()\n    values.pop()\n    return ["),
     ),
 )

@@ -30,36 +30,33 @@ def _zero_sum(game: Game[Any, Any], s: Any, rng: Random) -> tuple[float, float]:
     return utilities[0], -utilities[0]
 
 
-MISTAKES = (
-    *edits_of(
-        simulate,
+MISTAKES = edits_of(
+    simulate,
+    (
+        "first-action",
+        "It looks as if the first action is played every time; a playout draws one at random.",
+        _played("actions[0]"),
+    ),
+    (
+        "chance-uniform",
+        "It looks as if all outcomes of chance have the same weight; game.chances "
+        "returns their probabilities.",
+        ("chance_action if game.turn(s) == CHANCE else policy", "policy"),
+    ),
+    (
+        "likeliest-outcome",
+        "It looks as if a chance state always brings its likeliest outcome; draw by the "
+        "probabilities.",
         (
-            "first-action",
-            "It looks as if the first action is played every time; a playout draws one at random.",
-            _played("actions[0]"),
+            "rng.choices(actions, weights=[chances[a] for a in actions])[0]",
+            "max(chances, key=chances.get)",
         ),
-        (
-            "chance-uniform",
-            "It looks as if all outcomes of chance have the same weight; game.chances "
-            "returns their probabilities.",
-            ("chance_action if game.turn(s) == CHANCE else policy", "policy"),
-        ),
-        (
-            "likeliest-outcome",
-            "It looks as if a chance state always brings its likeliest outcome; draw by the "
-            "probabilities.",
-            (
-                "rng.choices(actions, weights=[chances[a] for a in actions])[0]",
-                "max(chances, key=chances.get)",
-            ),
-        ),
-        (
-            "last-action-never",
-            "It looks as if the last action is never played; perhaps the range from which you "
-            "draw ends before it.",
-            _played("rng.choice(actions[:-1] or actions)"),
-        ),
-        parts=PARTS,
+    ),
+    (
+        "last-action-never",
+        "It looks as if the last action is never played; perhaps the range from which you "
+        "draw ends before it.",
+        _played("rng.choice(actions[:-1] or actions)"),
     ),
     KnownMistake(
         "best-end-taken",
@@ -67,18 +64,15 @@ MISTAKES = (
         "equally likely.",
         same_each_time(partial(simulate, policy=_best_ends_first)),
     ),
-    *edits_of(
-        simulate,
+    (
+        "gives-up",
+        "It looks as if a playout gives up after some moves and returns zeros; it goes on "
+        "until the game is over.",
         (
-            "gives-up",
-            "It looks as if a playout gives up after some moves and returns zeros; it goes on "
-            "until the game is over.",
-            (
-                "    while not game.is_terminal(s):\n",
-                "    for _ in range(3):\n        if game.is_terminal(s):\n            break\n",
-            ),
-            ("utility(s, p) for", "utility(s, p) if game.is_terminal(s) else 0 for"),
+            "    while not game.is_terminal(s):\n",
+            "    for _ in range(3):\n        if game.is_terminal(s):\n            break\n",
         ),
+        ("utility(s, p) for", "utility(s, p) if game.is_terminal(s) else 0 for"),
     ),
     KnownMistake(
         "player-0-only",
@@ -92,4 +86,5 @@ MISTAKES = (
         same_each_time(_zero_sum),
     ),
     KnownMistake("own-generator", OWN_RANDOM, with_own_generator(simulate)),
+    parts=PARTS,
 )

@@ -23,14 +23,12 @@ def _distinct(game: Game[Any, Any], s: Any) -> int:
     return len(seen)
 
 
-MISTAKES = (
-    *edits_of(
-        tree_size,
-        (
-            "leaves-only",
-            "It looks as if only the leaves are counted; inner nodes are nodes too.",
-            (_NODE, "1 if game.is_terminal(s) else sum("),
-        ),
+MISTAKES = edits_of(
+    tree_size,
+    (
+        "leaves-only",
+        "It looks as if only the leaves are counted; inner nodes are nodes too.",
+        (_NODE, "1 if game.is_terminal(s) else sum("),
     ),
     KnownMistake(
         "distinct-positions",
@@ -38,24 +36,18 @@ MISTAKES = (
         "tree it stands twice.",
         same_each_time(_distinct),
     ),
-    *edits_of(
-        tree_size,
-        (
-            "root-forgotten",
-            "It looks as if the root is not counted: the tree includes s itself.",
-            ("1 + sum(tree_size(game, t)", "sum(1 + tree_size(game, t)"),
-        ),
-        (
-            "leaves-forgotten",
-            "It looks as if the leaves are not counted.",
-            (_NODE, "0 if game.is_terminal(s) else 1 + sum("),
-        ),
+    (
+        "root-forgotten",
+        "It looks as if the root is not counted: the tree includes s itself.",
+        ("1 + sum(tree_size(game, t)", "sum(1 + tree_size(game, t)"),
+    ),
+    (
+        "leaves-forgotten",
+        "It looks as if the leaves are not counted.",
+        (_NODE, "0 if game.is_terminal(s) else 1 + sum("),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
-    *edits_of(
-        tree_size,
-        ("memo-of-states", MEMO_SENTENCE, ("def tree_size", "@remembering\ndef tree_size")),
-        names={"remembering": remembering},
-    ),
+    ("memo-of-states", MEMO_SENTENCE, ("def tree_size", "@remembering\ndef tree_size")),
     *typical(tree_size, "first-child"),
+    names={"remembering": remembering},
 )

@@ -23,33 +23,29 @@ def _root_move_only(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | No
     return {s: plan[s]} if plan and s in plan else plan
 
 
-MISTAKES = (
-    *edits_of(
-        winning_strategy,
+MISTAKES = edits_of(
+    winning_strategy,
+    (
+        "opponent-helps",
+        "It looks as if one good reply of the opponent is enough; a strategy must win against "
+        "every reply (an AND node needs all its children).",
         (
-            "opponent-helps",
-            "It looks as if one good reply of the opponent is enough; a strategy must win against "
-            "every reply (an AND node needs all its children).",
-            (
-                "        if plan is None:\n"
-                "            return None\n"
-                "        plans |= plan\n"
-                "    return plans",
-                "        if plan is not None:\n            return plan\n    return None",
-            ),
+            "        if plan is None:\n"
+            "            return None\n"
+            "        plans |= plan\n"
+            "    return plans",
+            "        if plan is not None:\n            return plan\n    return None",
         ),
-        (
-            "first-reply-only",
-            "It looks as if the strategy covers only the opponent's first reply; it must cover "
-            "all.",
-            ("plans |= plan\n    return plans", "return plan"),
-        ),
-        (
-            "draw-is-win",
-            "It looks as if a draw counts as a win; winning means utility above 0.",
-            ("> 0", ">= 0"),
-        ),
-        parts=(_or_search, _and_search),
+    ),
+    (
+        "first-reply-only",
+        "It looks as if the strategy covers only the opponent's first reply; it must cover all.",
+        ("plans |= plan\n    return plans", "return plan"),
+    ),
+    (
+        "draw-is-win",
+        "It looks as if a draw counts as a win; winning means utility above 0.",
+        ("> 0", ">= 0"),
     ),
     KnownMistake(
         "always-max",
@@ -69,4 +65,5 @@ MISTAKES = (
         same_each_time(_root_move_only),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(winning_strategy)),
+    parts=(_or_search, _and_search),
 )

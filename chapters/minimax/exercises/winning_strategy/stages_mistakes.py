@@ -29,27 +29,24 @@ _HELPS = (
 )
 _DRAWS = "It looks as if a draw counts as a win; winning means utility above 0."
 
-WHO_WINS = (
-    *edits_of(
-        _can_win,
-        ("opponent-helps", _HELPS, (_ENOUGH, "any")),
-        (
-            "all-of-mine",
-            "It looks as if every action of p has to win; at an OR node one winning child is "
-            "enough.",
-            (_ENOUGH, "all"),
-        ),
-        (
-            "first-reply-only",
-            "It looks as if only the first of the opponent's replies is tried.",
-            (_ENOUGH, "any if game.turn(s) == p else next"),
-        ),
-        ("draw-is-win", _DRAWS, ("> 0", ">= 0")),
-        (
-            "always-max",
-            "It looks as if the end is always MAX's; ask for the utility of player p.",
-            ("game.utility(s, p)", "game.utility(s, 0)"),
-        ),
+WHO_WINS = edits_of(
+    _can_win,
+    ("opponent-helps", _HELPS, (_ENOUGH, "any")),
+    (
+        "all-of-mine",
+        "It looks as if every action of p has to win; at an OR node one winning child is enough.",
+        (_ENOUGH, "all"),
+    ),
+    (
+        "first-reply-only",
+        "It looks as if only the first of the opponent's replies is tried.",
+        (_ENOUGH, "any if game.turn(s) == p else next"),
+    ),
+    ("draw-is-win", _DRAWS, ("> 0", ">= 0")),
+    (
+        "always-max",
+        "It looks as if the end is always MAX's; ask for the utility of player p.",
+        ("game.utility(s, p)", "game.utility(s, 0)"),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(_can_win)),
 )

@@ -49,26 +49,23 @@ def _two_coalitions(game: Game[Any, Any], s: Any, team: Team) -> tuple[float, An
     return _team_total(vector, team), action
 
 
-MISTAKES = (
-    *edits_of(
-        coalition,
-        (
-            "one-member",
-            "It looks as if the team plays for one of its members only; it maximises the sum of "
-            "what its members get.",
-            (TEAM_TOTAL, "self.game.utility(s, min(self.team))"),
-        ),
-        (
-            "average",
-            "It looks as if the team's average is returned; it is the sum that is asked for.",
-            (TEAM_TOTAL, f"{TEAM_TOTAL} / len(self.team)"),
-        ),
-        (
-            "everybody",
-            "It looks as if the utilities of all players are added up; only the team's count.",
-            ("for member in self.team", "for member in range(self.game.n_players)"),
-        ),
-        parts=PARTS,
+MISTAKES = edits_of(
+    coalition,
+    (
+        "one-member",
+        "It looks as if the team plays for one of its members only; it maximises the sum of "
+        "what its members get.",
+        (TEAM_TOTAL, "self.game.utility(s, min(self.team))"),
+    ),
+    (
+        "average",
+        "It looks as if the team's average is returned; it is the sum that is asked for.",
+        (TEAM_TOTAL, f"{TEAM_TOTAL} / len(self.team)"),
+    ),
+    (
+        "everybody",
+        "It looks as if the utilities of all players are added up; only the team's count.",
+        ("for member in self.team", "for member in range(self.game.n_players)"),
     ),
     KnownMistake(
         "others-add-up",
@@ -81,24 +78,20 @@ MISTAKES = (
         "sum of the team's together.",
         same_each_time(_separately),
     ),
-    *edits_of(
-        coalition,
-        (
-            "one-member-chooses",
-            "It looks as if only one member of the team maximises, and the other members minimise.",
-            (TEAM_MOVES, "mover(self.game, s) == min(self.team)"),
-        ),
-        (
-            "team-minimises",
-            "It looks as if the two sides are swapped: the team maximises, everyone else "
-            "minimises.",
-            (TEAM_MOVES, "mover(self.game, s) not in self.team"),
-        ),
-        LAST_TIE,
-        parts=PARTS,
+    (
+        "one-member-chooses",
+        "It looks as if only one member of the team maximises, and the other members minimise.",
+        (TEAM_MOVES, "mover(self.game, s) == min(self.team)"),
     ),
+    (
+        "team-minimises",
+        "It looks as if the two sides are swapped: the team maximises, everyone else minimises.",
+        (TEAM_MOVES, "mover(self.game, s) not in self.team"),
+    ),
+    LAST_TIE,
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(coalition)),
     *typical(
         coalition, "first-child", "last-child", "starts-at-zero", "first-action", "index-for-action"
     ),
+    parts=PARTS,
 )

@@ -51,41 +51,36 @@ def _component(name: str, sentence: str, worth: str) -> EditedMistake:
     return name, sentence, ("lambda vector: vector[p]", f"lambda vector: {worth}")
 
 
-MISTAKES = (
-    *edits_of(
-        maxn,
+MISTAKES = edits_of(
+    maxn,
+    (
+        "last-tie",
+        TIE_SENTENCE,
         (
-            "last-tie",
-            TIE_SENTENCE,
-            (
-                "a: maxn(game, t)[0] for a, t in successors(game, s)",
-                "a: maxn(game, t)[0] for a, t in [*successors(game, s)][::-1]",
-            ),
+            "a: maxn(game, t)[0] for a, t in successors(game, s)",
+            "a: maxn(game, t)[0] for a, t in [*successors(game, s)][::-1]",
         ),
-        _component(
-            "sum-maximised",
-            "It looks as if everybody maximises the sum of all utilities; a player looks at their "
-            "own.",
-            "sum(vector)",
-        ),
-        _component(
-            "first-component",
-            "It looks as if everybody maximises what player 0 gets; at each node it is the "
-            "component of game.turn that counts.",
-            "vector[0]",
-        ),
-        _component(
-            "next-component",
-            "It looks as if every player maximises what the next player gets; players count from "
-            "0.",
-            "vector[(p + 1) % len(vector)]",
-        ),
-        _component(
-            "lead-maximised",
-            "It looks as if a player maximises the lead over the others; only the own utility "
-            "counts.",
-            "2 * vector[p] - sum(vector)",
-        ),
+    ),
+    _component(
+        "sum-maximised",
+        "It looks as if everybody maximises the sum of all utilities; a player looks at their own.",
+        "sum(vector)",
+    ),
+    _component(
+        "first-component",
+        "It looks as if everybody maximises what player 0 gets; at each node it is the "
+        "component of game.turn that counts.",
+        "vector[0]",
+    ),
+    _component(
+        "next-component",
+        "It looks as if every player maximises what the next player gets; players count from 0.",
+        "vector[(p + 1) % len(vector)]",
+    ),
+    _component(
+        "lead-maximised",
+        "It looks as if a player maximises the lead over the others; only the own utility counts.",
+        "2 * vector[p] - sum(vector)",
     ),
     KnownMistake(
         "others-harm",
@@ -93,14 +88,11 @@ MISTAKES = (
         "maximise their own utility.",
         same_each_time(_others_harm),
     ),
-    *edits_of(
-        maxn,
-        _component(
-            "compared-as-tuples",
-            "It looks as if player 0's number decides everywhere, and after it the next ones, as "
-            "when whole vectors are compared; compare the mover's component.",
-            "vector",
-        ),
+    _component(
+        "compared-as-tuples",
+        "It looks as if player 0's number decides everywhere, and after it the next ones, as "
+        "when whole vectors are compared; compare the mover's component.",
+        "vector",
     ),
     KnownMistake(
         "component-by-component",
@@ -113,15 +105,12 @@ MISTAKES = (
         "It looks as if the value is one number; max^n returns what every player gets.",
         same_each_time(_number_only),
     ),
-    *edits_of(
-        maxn,
-        (
-            "levels-cyclic",
-            LEVELS_SENTENCE,
-            ("s: S)", "s: S, player=None)"),
-            ("p = mover(game, s)", "p = mover(game, s) if player is None else player"),
-            ("maxn(game, t)", "maxn(game, t, (p + 1) % game.n_players)"),
-        ),
+    (
+        "levels-cyclic",
+        LEVELS_SENTENCE,
+        ("s: S)", "s: S, player=None)"),
+        ("p = mover(game, s)", "p = mover(game, s) if player is None else player"),
+        ("maxn(game, t)", "maxn(game, t, (p + 1) % game.n_players)"),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn)),
     *typical(

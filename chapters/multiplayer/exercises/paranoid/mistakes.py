@@ -43,17 +43,13 @@ def _cyclic(game: Game[Any, Any], s: Any, p: int, player: int | None = None) -> 
 
 _PARTS = (*PARTS, coalition)
 
-MISTAKES = (
-    *edits_of(
-        paranoid,
-        (
-            "no-pruning",
-            "It looks as if every leaf is evaluated; one player against all others is a game of "
-            "two sides, and alpha-beta cuts in it.",
-            ("return alpha_beta_search(TwoSides", "return minimax_search(TwoSides"),
-        ),
-        parts=_PARTS,
-        names={"minimax_search": minimax_search},
+MISTAKES = edits_of(
+    paranoid,
+    (
+        "no-pruning",
+        "It looks as if every leaf is evaluated; one player against all others is a game of "
+        "two sides, and alpha-beta cuts in it.",
+        ("return alpha_beta_search(TwoSides", "return minimax_search(TwoSides"),
     ),
     KnownMistake(
         "others-selfish",
@@ -61,14 +57,10 @@ MISTAKES = (
         "minimise p's.",
         same_each_time(_selfish),
     ),
-    *edits_of(
-        paranoid,
-        (
-            "all-maximise",
-            "It looks as if everybody maximises what p gets; only p does.",
-            (f"MAX if {TEAM_MOVES} else MIN", "MAX"),
-        ),
-        parts=_PARTS,
+    (
+        "all-maximise",
+        "It looks as if everybody maximises what p gets; only p does.",
+        (f"MAX if {TEAM_MOVES} else MIN", "MAX"),
     ),
     KnownMistake(
         "player-0",
@@ -87,28 +79,26 @@ MISTAKES = (
         "root, it is the first that is worst for p.",
         same_each_time(_best_for_p),
     ),
-    *edits_of(
-        paranoid,
-        (
-            "next-player-only",
-            "It looks as if only one opponent minimises; all others do.",
-            (TEAM_MOVES, "mover(self.game, s) != (self.team[0] + 1) % self.game.n_players"),
-        ),
-        (
-            "lead-maximised",
-            "It looks as if p's utility less that of the others is backed up; it is p's alone.",
-            (
-                TEAM_TOTAL,
-                f"2 * {TEAM_TOTAL}\n"
-                "        total -= sum(self.game.utility(s, q) for q in range(self.game.n_players))",
-            ),
-        ),
-        LAST_TIE,
-        parts=_PARTS,
+    (
+        "next-player-only",
+        "It looks as if only one opponent minimises; all others do.",
+        (TEAM_MOVES, "mover(self.game, s) != (self.team[0] + 1) % self.game.n_players"),
     ),
+    (
+        "lead-maximised",
+        "It looks as if p's utility less that of the others is backed up; it is p's alone.",
+        (
+            TEAM_TOTAL,
+            f"2 * {TEAM_TOTAL}\n"
+            "        total -= sum(self.game.utility(s, q) for q in range(self.game.n_players))",
+        ),
+    ),
+    LAST_TIE,
     KnownMistake("levels-cyclic", LEVELS_SENTENCE, same_each_time(_cyclic)),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(paranoid)),
     *typical(
         paranoid, "first-child", "last-child", "starts-at-zero", "first-action", "index-for-action"
     ),
+    parts=_PARTS,
+    names={"minimax_search": minimax_search},
 )

@@ -48,51 +48,48 @@ def _shared_window(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
     return search(s)
 
 
-MISTAKES = (
+MISTAKES = edits_of(
+    alpha_beta_search,
     KnownMistake(
         "no-pruning",
         "It looks as if every leaf is read: alpha and beta cut nothing off.",
         same_each_time(minimax_search),
     ),
-    *edits_of(
-        alpha_beta_search,
+    (
+        "no-deep-cut-offs",
+        "It looks as if only the bound of its parent cuts a node off; the bounds of all "
+        "ancestors must be passed down.",
+        ("best_value, best_action = -inf,", "alpha, best_value, best_action = -inf, -inf,"),
+        ("best_value, best_action = inf,", "beta, best_value, best_action = inf, inf,"),
+    ),
+    (
+        "bounds-swapped",
+        "It looks as if alpha and beta are exchanged on the way down.",
+        (_MAX_ASKS, "_search(game, t, beta, alpha)\n        if v >"),
+        (_MIN_ASKS, "_search(game, t, beta, alpha)\n        if v <"),
+    ),
+    (
+        "cut-on-wrong-side",
+        "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
+        "beta, a MIN node when its value falls to alpha.",
         (
-            "no-deep-cut-offs",
-            "It looks as if only the bound of its parent cuts a node off; the bounds of all "
-            "ancestors must be passed down.",
-            ("best_value, best_action = -inf,", "alpha, best_value, best_action = -inf, -inf,"),
-            ("best_value, best_action = inf,", "beta, best_value, best_action = inf, inf,"),
+            f"            alpha = max(alpha, v)\n{_MAX_CUTS}",
+            f"{_MIN_CUTS}        alpha = max(alpha, v)\n",
         ),
         (
-            "bounds-swapped",
-            "It looks as if alpha and beta are exchanged on the way down.",
-            (_MAX_ASKS, "_search(game, t, beta, alpha)\n        if v >"),
-            (_MIN_ASKS, "_search(game, t, beta, alpha)\n        if v <"),
+            f"            beta = min(beta, v)\n{_MIN_CUTS}",
+            f"{_MAX_CUTS}        beta = min(beta, v)\n",
         ),
-        (
-            "cut-on-wrong-side",
-            "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
-            "beta, a MIN node when its value falls to alpha.",
-            (
-                f"            alpha = max(alpha, v)\n{_MAX_CUTS}",
-                f"{_MIN_CUTS}        alpha = max(alpha, v)\n",
-            ),
-            (
-                f"            beta = min(beta, v)\n{_MIN_CUTS}",
-                f"{_MAX_CUTS}        beta = min(beta, v)\n",
-            ),
-        ),
-        (
-            "cut-at-max-only",
-            "It looks as if only MAX nodes cut; MIN nodes must cut, too, against alpha.",
-            (_MIN_CUTS, ""),
-        ),
-        (
-            "cut-at-min-only",
-            "It looks as if only MIN nodes cut; MAX nodes must cut, too, against beta.",
-            (_MAX_CUTS, ""),
-        ),
-        parts=_PARTS,
+    ),
+    (
+        "cut-at-max-only",
+        "It looks as if only MAX nodes cut; MIN nodes must cut, too, against alpha.",
+        (_MIN_CUTS, ""),
+    ),
+    (
+        "cut-at-min-only",
+        "It looks as if only MIN nodes cut; MAX nodes must cut, too, against beta.",
+        (_MAX_CUTS, ""),
     ),
     KnownMistake(
         "shared-window",
@@ -100,32 +97,28 @@ MISTAKES = (
         "must not narrow the windows of other branches.",
         same_each_time(_shared_window),
     ),
-    *edits_of(
-        alpha_beta_search,
+    (
+        "right-to-left",
+        "It looks as if actions are searched from the last to the first.",
+        (_MAX_LOOPS, "-inf, None\n    for a, t in reversed([*successors(game, s)]):"),
+        (_MIN_LOOPS, " inf, None\n    for a, t in reversed([*successors(game, s)]):"),
+    ),
+    (
+        "last-tie",
+        TIE_SENTENCE,
+        ("if v > best_value:", "if v >= best_value:"),
+        ("if v < best_value:", "if v <= best_value:"),
+    ),
+    (
+        "levels-alternate",
+        LEVELS_SENTENCE,
         (
-            "right-to-left",
-            "It looks as if actions are searched from the last to the first.",
-            (_MAX_LOOPS, "-inf, None\n    for a, t in reversed([*successors(game, s)]):"),
-            (_MIN_LOOPS, " inf, None\n    for a, t in reversed([*successors(game, s)]):"),
+            "def _search(game: Game[S, A], s: S, alpha: float, beta: float)",
+            "def _search(game, s, alpha, beta, best_value=None)",
         ),
-        (
-            "last-tie",
-            TIE_SENTENCE,
-            ("if v > best_value:", "if v >= best_value:"),
-            ("if v < best_value:", "if v <= best_value:"),
-        ),
-        (
-            "levels-alternate",
-            LEVELS_SENTENCE,
-            (
-                "def _search(game: Game[S, A], s: S, alpha: float, beta: float)",
-                "def _search(game, s, alpha, beta, best_value=None)",
-            ),
-            ("best_value = _max", "if best_value is None:\n        best_value = _max"),
-            (_MAX_ASKS, "_search(game, t, alpha, beta, _min_value)\n        if v >"),
-            (_MIN_ASKS, "_search(game, t, alpha, beta, _max_value)\n        if v <"),
-        ),
-        parts=_PARTS,
+        ("best_value = _max", "if best_value is None:\n        best_value = _max"),
+        (_MAX_ASKS, "_search(game, t, alpha, beta, _min_value)\n        if v >"),
+        (_MIN_ASKS, "_search(game, t, alpha, beta, _max_value)\n        if v <"),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
     *typical(
@@ -143,4 +136,5 @@ MISTAKES = (
         "first-action",
         "index-for-action",
     ),
+    parts=_PARTS,
 )

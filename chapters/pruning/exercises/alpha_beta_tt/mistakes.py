@@ -29,104 +29,101 @@ def own_table(search: Function) -> Function:
     return lambda game, s, table: search(game, s, own)
 
 
-MISTAKES = (
-    *edits_of(
-        alpha_beta_tt,
+MISTAKES = edits_of(
+    alpha_beta_tt,
+    (
+        "bound-as-value",
+        "It looks as if the table keeps a bound as an exact value: after a cut-off, the value "
+        "found is only a lower or an upper bound.",
+        BOUND_AS_VALUE,
+    ),
+    (
+        "lower-bound-as-value",
+        "It looks as if a lower bound (a MAX node that was cut off, or a node in which nothing "
+        "fell below beta) is kept as an exact value.",
+        ("return Bound.LOWER if value >= beta else Bound.EXACT", "return Bound.EXACT"),
+    ),
+    (
+        "upper-bound-as-value",
+        "It looks as if an upper bound (a MIN node that was cut off, or a node in which "
+        "nothing exceeded alpha) is kept as an exact value.",
+        UPPER_AS_VALUE,
+    ),
+    (
+        "bounds-swapped",
+        "It looks as if lower and upper bounds are exchanged.",
+        ("return Bound.UPPER", "return Bound.LOWER"),
+        ("return Bound.LOWER if", "return Bound.UPPER if"),
+    ),
+    (
+        "uncut-as-value",
+        "It looks as if the value of a node that was not cut off is always kept as exact; if "
+        "it is not inside the window with which the node was entered, it is only a bound.",
         (
-            "bound-as-value",
-            "It looks as if the table keeps a bound as an exact value: after a cut-off, the value "
-            "found is only a lower or an upper bound.",
-            BOUND_AS_VALUE,
+            "if v >= beta:\n            break\n",
+            "if v >= beta:\n            break\n    alpha = -inf\n",
         ),
         (
-            "lower-bound-as-value",
-            "It looks as if a lower bound (a MAX node that was cut off, or a node in which nothing "
-            "fell below beta) is kept as an exact value.",
-            ("return Bound.LOWER if value >= beta else Bound.EXACT", "return Bound.EXACT"),
+            "if v <= alpha:\n            break\n",
+            "if v <= alpha:\n            break\n    beta = inf\n",
         ),
+    ),
+    (
+        "window-moved",
+        "It looks as if a value is compared with a window that was narrowed at the node "
+        "itself; compare it with the window with which the node was entered.",
+        ("if v >= beta:", "alpha = max(alpha, v)\n        if v >= beta:"),
+        ("if v <= alpha:", "beta = min(beta, v)\n        if v <= alpha:"),
+    ),
+    (
+        "table-unused",
+        "It looks as if the table saves no work: a state that comes up again is searched again.",
+        UNUSED,
+    ),
+    (
+        "action-lost",
+        "It looks as if the table keeps the value but not the action, so that a second search "
+        "of the root cannot return it.",
         (
-            "upper-bound-as-value",
-            "It looks as if an upper bound (a MIN node that was cut off, or a node in which "
-            "nothing exceeded alpha) is kept as an exact value.",
-            UPPER_AS_VALUE,
+            "return table[s].value",
+            "table[s] = table[s]._replace(action=None)\n        return table[s].value",
         ),
+    ),
+    (
+        "window-narrowed",
+        "It looks as if a bound from the table narrows the window: the value stays right, but "
+        "the first best action can be lost.",
         (
-            "bounds-swapped",
-            "It looks as if lower and upper bounds are exchanged.",
-            ("return Bound.UPPER", "return Bound.LOWER"),
-            ("return Bound.LOWER if", "return Bound.UPPER if"),
+            "best_value = _max_value if",
+            "if s in table and table[s].bound is Bound.LOWER:\n"
+            "        alpha = max(alpha, table[s].value)\n"
+            "    elif s in table:\n"
+            "        beta = min(beta, table[s].value)\n"
+            "    best_value = _max_value if",
         ),
+    ),
+    (
+        "window-in-key",
+        "It looks as if the window is a part of the table's keys; keep one entry per state, "
+        "which says what kind of number it is.",
         (
-            "uncut-as-value",
-            "It looks as if the value of a node that was not cut off is always kept as exact; if "
-            "it is not inside the window with which the node was entered, it is only a bound.",
-            (
-                "if v >= beta:\n            break\n",
-                "if v >= beta:\n            break\n    alpha = -inf\n",
-            ),
-            (
-                "if v <= alpha:\n            break\n",
-                "if v <= alpha:\n            break\n    beta = inf\n",
-            ),
+            FOUND,
+            "if (s, alpha, beta) in table:\n        return table[s, alpha, beta].value",
         ),
+        (STORED, "table[s, alpha, beta] = entry"),
+        ("table[s].action", "table[s, -inf, inf].action"),
+    ),
+    (
+        "leaves-only",
+        "It looks as if the table holds the utilities of the leaves only; keep what the search "
+        "of a state has found.",
         (
-            "window-moved",
-            "It looks as if a value is compared with a window that was narrowed at the node "
-            "itself; compare it with the window with which the node was entered.",
-            ("if v >= beta:", "alpha = max(alpha, v)\n        if v >= beta:"),
-            ("if v <= alpha:", "beta = min(beta, v)\n        if v <= alpha:"),
+            f"return game.utility(s, MAX)\n    {FOUND}",
+            "if s not in table:\n"
+            "            table[s] = game.utility(s, MAX)\n"
+            "        return table[s]",
         ),
-        (
-            "table-unused",
-            "It looks as if the table saves no work: a state that comes up again is searched "
-            "again.",
-            UNUSED,
-        ),
-        (
-            "action-lost",
-            "It looks as if the table keeps the value but not the action, so that a second search "
-            "of the root cannot return it.",
-            (
-                "return table[s].value",
-                "table[s] = table[s]._replace(action=None)\n        return table[s].value",
-            ),
-        ),
-        (
-            "window-narrowed",
-            "It looks as if a bound from the table narrows the window: the value stays right, but "
-            "the first best action can be lost.",
-            (
-                "best_value = _max_value if",
-                "if s in table and table[s].bound is Bound.LOWER:\n"
-                "        alpha = max(alpha, table[s].value)\n"
-                "    elif s in table:\n"
-                "        beta = min(beta, table[s].value)\n"
-                "    best_value = _max_value if",
-            ),
-        ),
-        (
-            "window-in-key",
-            "It looks as if the window is a part of the table's keys; keep one entry per state, "
-            "which says what kind of number it is.",
-            (
-                FOUND,
-                "if (s, alpha, beta) in table:\n        return table[s, alpha, beta].value",
-            ),
-            (STORED, "table[s, alpha, beta] = entry"),
-            ("table[s].action", "table[s, -inf, inf].action"),
-        ),
-        (
-            "leaves-only",
-            "It looks as if the table holds the utilities of the leaves only; keep what the search "
-            "of a state has found.",
-            (
-                f"return game.utility(s, MAX)\n    {FOUND}",
-                "if s not in table:\n"
-                "            table[s] = game.utility(s, MAX)\n"
-                "        return table[s]",
-            ),
-        ),
-        parts=PARTS,
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: own_table(alpha_beta_tt)),
+    parts=PARTS,
 )

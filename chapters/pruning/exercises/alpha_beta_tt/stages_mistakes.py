@@ -72,42 +72,35 @@ EXACT_VALUES = (
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: own_table(_exact)),
 )
 
-LOWER_BOUNDS = (
-    *edits_of(
-        _lower,
-        (
-            "bound-as-value",
-            "It looks as if every result is kept as exact; after a cut-off it is only a bound.",
-            BOUND_AS_VALUE,
-        ),
-        (
-            "lower-bound-unchecked",
-            "It looks as if a lower bound is used whatever beta is; it must reach beta to decide.",
-            (FOUND, "if s in table:\n        return table[s].value"),
-            (STORED, f"if entry.bound is not Bound.UPPER:\n        {STORED}"),
-        ),
-        (
-            "upper-bound-as-value",
-            "It looks as if a result that does not exceed alpha is kept as exact; it is an upper "
-            "bound, and this stage keeps no entry for it.",
-            UPPER_AS_VALUE,
-        ),
-        parts=_TABLE,
+LOWER_BOUNDS = edits_of(
+    _lower,
+    (
+        "bound-as-value",
+        "It looks as if every result is kept as exact; after a cut-off it is only a bound.",
+        BOUND_AS_VALUE,
+    ),
+    (
+        "lower-bound-unchecked",
+        "It looks as if a lower bound is used whatever beta is; it must reach beta to decide.",
+        (FOUND, "if s in table:\n        return table[s].value"),
+        (STORED, f"if entry.bound is not Bound.UPPER:\n        {STORED}"),
+    ),
+    (
+        "upper-bound-as-value",
+        "It looks as if a result that does not exceed alpha is kept as exact; it is an upper "
+        "bound, and this stage keeps no entry for it.",
+        UPPER_AS_VALUE,
     ),
     KnownMistake(
         "no-cuts",
         "It looks as if nothing is cut off; in this stage alpha-beta fills the table.",
         same_each_time(_exact),
     ),
-    *edits_of(
-        _lower,
-        (
-            "table-unused",
-            "It looks as if the table saves no work: a state that comes up again is searched "
-            "again.",
-            UNUSED,
-        ),
-        parts=_TABLE,
+    (
+        "table-unused",
+        "It looks as if the table saves no work: a state that comes up again is searched again.",
+        UNUSED,
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: own_table(_lower)),
+    parts=_TABLE,
 )

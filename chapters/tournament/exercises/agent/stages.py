@@ -8,6 +8,7 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, pair_action, pair_value
 from autograder.exercises.common.counting import counted, leaf_budget, result_and_extra
+from autograder.exercises.common.edits import edits_of
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.stages import plain_stage
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX
@@ -214,7 +215,7 @@ DECIDING = CodeExercise(
         ),
         Property("quiet", 1, decides, kinds("quiet"), says="else None"),
     ),
-    mistakes=WIN_OR_BLOCK,
+    mistakes=edits_of(win_or_block, *WIN_OR_BLOCK, parts=(_winning_cells,)),
     asking=Asking(outcome=_decision),
 )  # fmt: skip
 

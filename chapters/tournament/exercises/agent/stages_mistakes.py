@@ -4,51 +4,37 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.edits import EditedMistake, edits_of
-from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import KnownMistake
-from course_lib.game import MAX, MIN, Evaluation, Game, successors
-from course_lib.games import MNK
-from course_lib.games.mnk import Marks
-from course_lib.games.windows import Windows
+from course_lib.game import MAX, Evaluation, Game, successors
 
-LEGAL_MOVE = (
-    KnownMistake(
+LEGAL_MOVE: tuple[EditedMistake, ...] = (
+    (
         "index",
         "It returns the place of an action in the list of actions, not the action itself.",
-        same_each_time(lambda game, s: len(list(game.actions(s))) // 2),
+        ("game.actions(s)[0]", "len(list(game.actions(s))) // 2"),
     ),
-    KnownMistake(
+    (
         "state",
         "It returns the state after the move, not the action that leads there.",
-        same_each_time(lambda game, s: game.transition(s, game.actions(s)[0])),
+        ("game.actions(s)[0]", "game.transition(s, game.actions(s)[0])"),
     ),
-    KnownMistake(
+    (
         "pair",
         "It returns a pair, as searches do: return the action alone.",
-        same_each_time(lambda game, s: (0.5, game.actions(s)[0])),
+        ("game.actions(s)[0]", "0.5, game.actions(s)[0]"),
     ),
-    KnownMistake(
+    (
         "occupied",
         "It plays an action that was legal once and is not any more: ask the game for the actions "
         "of each state.",
-        same_each_time(lambda game, s: game.actions(game.initial())[0]),
+        ("game.actions(s)[0]", "game.actions(game.initial())[0]"),
     ),
 )
 
 
-def _win_or_block(game: MNK, s: Marks) -> int | None:
-    """Return the right answer of the stage; its mistakes are edits of this."""
-    windows, p = Windows(game), game.turn(s)
-    free = windows.board & ~(s[MAX] | s[MIN])
-    for side in (p, 1 - p):
-        found = windows.wins(s[side], free)
-        for cell in windows.numbers(found):
-            return cell
-    return None
+CELLS = "_winning_cells(game, s)"
+ALL = "list(windows.numbers(windows.wins(s[q], free)))"
 
-
-WIN_OR_BLOCK = edits_of(
-    _win_or_block,
+WIN_OR_BLOCK: tuple[EditedMistake, ...] = (
     (
         "block-first",
         "It looks as if a block comes before a win; a win ends the match.",
@@ -57,22 +43,22 @@ WIN_OR_BLOCK = edits_of(
     (
         "own-wins-only",
         "It looks as if the opponent's wins are not looked at; play where it would win.",
-        ("(p, 1 - p)", "(p,)"),
+        (CELLS, f"{CELLS}[:1]"),
     ),
     (
         "blocks-only",
         "It looks as if the player's own wins are not looked at.",
-        ("(p, 1 - p)", "(1 - p,)"),
+        (CELLS, f"{CELLS}[1:]"),
     ),
     (
         "bit-for-cell",
         "It looks as if the place of a bit is returned; windows.numbers has the numbers of cells.",
-        ("return cell", "return (found & -found).bit_length() - 1"),
+        (ALL, "[(w & -w).bit_length() - 1] if (w := windows.wins(s[q], free)) else []"),
     ),
     (
         "never-quiet",
         "It looks as if a cell is returned where nobody can win at once; return None there.",
-        ("return None", "return game.actions(s)[0]"),
+        (", None)", ", game.actions(s)[0])"),
     ),
 )
 
