@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Literal
 
 from autograder.model.case import Answer, Ask, Case, Interview, one_question
+from autograder.model.condition import Condition
 from autograder.model.play import PlayExercise, PlayRules
 from course_lib.game import Game
 
@@ -231,12 +232,14 @@ class SearchFacts:
         possible: the results that a single run of a random function may have; None if they are not
             known.
         observe: asks a wrong function for its first wrong step, in questions with one right one.
+        conditions: tell the cases apart in which a wrong function is right; the simplest first.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
     state_values: StateValues | None = None
     possible: Callable[[Case], Sequence[object]] | None = None
     observe: Observe | None = None
+    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True)
