@@ -17,6 +17,7 @@ from autograder.exercises.common.leaves import shallow_leaves
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.multiplayer.exercises.shallow_pruning.first_leaf import first_leaf_left_out
 from chapters.multiplayer.exercises.shallow_pruning.mistakes import MISTAKES
 from chapters.multiplayer.exercises.shallow_pruning.promise import promise
 from chapters.multiplayer.exercises.shallow_pruning.reasons import shallow_reason
@@ -128,6 +129,22 @@ FIVE = Tree.of(
 TIGHTER = Tree.of(((1, 3, 2), (5, 0, 1), ((2, 4, 0), (1, 1, 2))), n_players=3)
 """Only the bound of the second child, which is better than the first, cuts below the third."""
 
+EXAMPLES = (
+    _case("tree", CUT, 10),
+    _case("tree", CUT, 12),
+    _case("tree", EQUAL, 10),
+    _case("tree", LEFTOVER, 10),
+    _case("tree", WASTED, 9),
+    _case("tree", ALL, 9),
+    _case("tree", FIVE, 8),
+    _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
+    _case("tree", NEARLY, 9),
+    _case("tree", Tree.of(_three(2, (0, 0.5, 8.5), (0, 0, 9)), n_players=3), 9),
+    _case("tree", TIGHTER, 6),
+    _case("deep", DEEP, 9),
+    _case("end", CUT, 10, "b"),
+)
+
 EXERCISE = CodeExercise(
     id="shallow-pruning",
     section="multiplayer",
@@ -135,22 +152,9 @@ EXERCISE = CodeExercise(
     reference=maxn_shallow,
     search=SearchFacts(
         state_values=state_values(maxn_shallow, is_pair=True, side="none", prunes=True),
+        observe=first_leaf_left_out(EXAMPLES),
     ),
-    examples=(
-        _case("tree", CUT, 10),
-        _case("tree", CUT, 12),
-        _case("tree", EQUAL, 10),
-        _case("tree", LEFTOVER, 10),
-        _case("tree", WASTED, 9),
-        _case("tree", ALL, 9),
-        _case("tree", FIVE, 8),
-        _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
-        _case("tree", NEARLY, 9),
-        _case("tree", Tree.of(_three(2, (0, 0.5, 8.5), (0, 0, 9)), n_players=3), 9),
-        _case("tree", TIGHTER, 6),
-        _case("deep", DEEP, 9),
-        _case("end", CUT, 10, "b"),
-    ),
+    examples=EXAMPLES,
     hidden=other_ends(_case("end", CUT, 10, "b")),
     generators={
         "tree": (games.a_third_counted(_drawn_cyclic_case), 80),
