@@ -63,12 +63,19 @@ from tests.bench.truth import OTHERS, SECRET, is_false
 from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
 
 KINDS = (
-    "accepted", "refused", "named", "located", "called", "unread", "step", "neither", "false name",
-    "false call",
+    "accepted", "refused", "named", "located", "called", "unread", "step", "where", "neither",
+    "false name", "false call",
 )  # fmt: skip
 
-STEPS = ("UCB1 leads to", "first wrong entry")
+STEPS = (
+    "UCB1 leads to", "first wrong entry", "first wrong choice", " begins with leaf ", " in vain: ",
+    " is not read: ", "the first call returned", " is the mean of ", " are missing from the table",
+    "' is what '",
+)  # fmt: skip
 """What a verdict says that shows the first wrong step of a run."""
+
+WHERE = "public cases where"
+"""What a verdict says that tells the cases apart in which a function is right."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +162,10 @@ def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
         return "called"
     if "does not use its argument" in verdict.message:
         return "unread"
-    return "step" if any(words in verdict_text(verdict) for words in STEPS) else "neither"
+    text = verdict_text(verdict)
+    if any(words in text for words in STEPS):
+        return "step"
+    return "where" if WHERE in text else "neither"
 
 
 def row(secret: str, exercise_id: str) -> list[Tried]:
@@ -192,7 +202,9 @@ def cells(tries: Sequence[Tried]) -> list[str]:
     """Return a row of the table."""
     count = Counter(one.result for one in tries)
     wrong = max(1, len(tries) - count["accepted"])
-    explained = sum(count[kind] for kind in ("named", "located", "called", "unread", "step"))
+    explained = sum(
+        count[kind] for kind in ("named", "located", "called", "unread", "step", "where")
+    )
     times = [one.seconds for one in tries] or [0.0]
     return [
         str(len(tries)),
