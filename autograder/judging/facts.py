@@ -1,11 +1,12 @@
 """What holds of a wrong function on whatever case it fails."""
 
 from autograder.judging.contrast import where_it_fails
-from autograder.judging.counterexample import call_text
+from autograder.judging.counterexample import typed_json
 from autograder.judging.messages import does_not_use, sentence
 from autograder.judging.unread import unread_arguments
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.source import call_source
 from autograder.running.room import Opened
 from autograder.running.score import Outcome
 
@@ -40,5 +41,9 @@ def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
         found = exercise.search.observe(runner.call)
     if found is None:
         return None
-    call = call_text(exercise, found.case)
-    return sentence(Phrase("In {call}, {fault}", call=call, fault=found.clause))
+    source = call_source(exercise.names[found.case.which], typed_json(exercise, found.case))
+    words = {"call": source.once, "fault": found.clause}
+    for line in source.setup:
+        if line.startswith("evaluate = "):
+            return sentence(Phrase("With {line}, in {call}, {fault}", line=line, **words))
+    return sentence(Phrase("In {call}, {fault}", **words))

@@ -51,6 +51,16 @@ class Observation:
 Observe = Callable[[Ask], Observation | None]
 """Asks a wrong function questions -> the first fault that is certain, or None."""
 
+
+def first_observation(*observes: Observe) -> Observe:
+    """Return a function that looks for several faults, and stops at the first."""
+
+    def observe(ask: Ask) -> Observation | None:
+        return next((found for each in observes if (found := each(ask)) is not None), None)
+
+    return observe
+
+
 LONGEST_REASON = 160
 """Characters of a reason."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from autograder.exercises.common.leaf_order import first_vain_leaf
 from autograder.exercises.common.missing_states import missing_states
+from autograder.judging.counterexample import call_text
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair
 from autograder.model.exercise import CodeExercise, Observation
@@ -46,9 +47,13 @@ SEEN = {
     "deepening-ordered": {
         "no-cuts": "depth 2 reads leaf 'g' in vain",
         "forgets-between-depths": "depth 2 begins with leaf",
+        "each-node-handles-the-time": "is returned, which neither depth finds",
+    },
+    "iterative-deepening": {
+        "back-to-the-first": "'A' is returned, the first action; depth 1 had found 'B'",
     },
     "shallow-pruning": {
-        "what-the-others-have-here": "leaf 'e' is not read: player 0 has only 5 of 10 at the root",
+        "what-the-others-have-here": "leaf 'c' is not read: player 0 has only 8 of 9 at the root",
     },
     "endgame-table": {
         "ends-are-known": "all ends of the game are missing from the table, and no other",
@@ -69,6 +74,7 @@ def test_the_first_wrong_step_is_seen(exercise_id: str) -> None:
         found = observed(code_exercise(exercise_id), wrong[name])
         assert found is not None, name
         assert clause in found.clause
+        assert "(game" not in call_text(code_exercise(exercise_id), found.case)
 
 
 def test_a_leaf_is_read_in_vain_once_the_bounds_meet() -> None:
@@ -79,23 +85,24 @@ def test_a_leaf_is_read_in_vain_once_the_bounds_meet() -> None:
 
 
 def test_a_word_for_missing_states_holds_of_all_of_them() -> None:
-    trees = [Tree.of(((1, 2), 3)), Tree.of((1, (2, 3)))]
-    cases = [Case("states", (tree, ["a"])) for tree in trees]
+    def seen(has: Callable[[Any, Any, Any], bool]) -> str | None:
+        def table(game: Any, given: Any) -> dict[Any, int]:
+            every = {t for s in given for t in reachable(game, s)}
+            return {s: 0 for s in every if has(game, given, s)}
 
-    def table_of(chosen: Callable[[Any, Any], bool]) -> Callable[[Any, Any], dict[Any, int]]:
-        return lambda game, given: {s: 0 for s in reachable(game, "a") if chosen(game, s)}
+        with kernel_runner(table) as runner:
+            found = missing_states(runner.call)
+        return found.clause if found is not None else None
 
-    def seen(chosen: Callable[[Any, Any], bool]) -> Observation | None:
-        with kernel_runner(table_of(chosen)) as runner:
-            return missing_states(cases)(runner.call)
-
-    found = seen(lambda game, s: not game.is_terminal(s))
-    assert found is not None
-    assert found.clause == (
-        "all ends of the game are missing from the table, and no other: 'c', 'd', 'e'"
+    assert seen(lambda game, given, s: not game.is_terminal(s)) == (
+        "all ends of the game are missing from the table, and no other"
     )
-    assert seen(lambda game, s: s != "c") is None
-    assert seen(lambda game, s: True) is None
+    assert seen(lambda game, given, s: s in reachable(game, given[0])) == (
+        "all states that the first given one does not lead to are missing from the table, and no "
+        "other: 'b', 'd', 'e'"
+    )
+    assert seen(lambda game, given, s: s != "e") is None
+    assert seen(lambda game, given, s: True) is None
 
 
 SKIPPED = re.compile(r"leaf '(?P<leaf>\w+)' is not read: ")

@@ -5,9 +5,10 @@ from typing import Any
 
 from autograder.model.case import Ask, Case
 from autograder.model.compare import show
-from autograder.model.exercise import Observation, Observe
+from autograder.model.exercise import Observation
 from autograder.model.phrase import Phrase
 from course_lib.game import Game, reachable, successors
+from course_lib.games import Tree
 
 States = Callable[[Game[Any, Any], Sequence[Any]], set[Any]]
 """From a game and the given states, those that a word means."""
@@ -45,27 +46,24 @@ WORDS: Mapping[str, States] = {
 }
 
 
-def missing_states(cases: Sequence[Case]) -> Observe:
-    """Return a function that looks for states that are missing from a table.
+TREE = Tree.of(((1, -1), (0, (1, -1))))
+CASES = tuple(Case("states", (TREE, given)) for given in (["a"], ["c", "b"], ["b", "c"]))
+"""A game that a reader types in one line, and the states that are given."""
 
-    Args:
-        cases: a game and a list of states each.
-    """
 
-    def observe(ask: Ask) -> Observation | None:
-        found: list[tuple[Case, set[Any]]] = []
-        for case in cases:
-            table = ask(Case(case.kind, case.args)).value
-            if not isinstance(table, dict):
-                return None
-            if missing := _all_states(*case.args) - table.keys():
-                found.append((case, missing))
-        for word, states in WORDS.items():
-            if len(found) > 1 and all(missing == states(*case.args) for case, missing in found):
-                return Observation(found[0][0], _clause(word, found[0][1]))
-        return None
-
-    return observe
+def missing_states(ask: Ask) -> Observation | None:
+    """Return which states are missing from the tables of a wrong function, if a word means them."""
+    found: list[tuple[Case, set[Any]]] = []
+    for case in CASES:
+        table = ask(case).value
+        if not isinstance(table, dict):
+            return None
+        if missing := _all_states(*case.args) - table.keys():
+            found.append((case, missing))
+    for word, states in WORDS.items():
+        if len(found) > 1 and all(missing == states(*case.args) for case, missing in found):
+            return Observation(found[0][0], _clause(word, found[0][1]))
+    return None
 
 
 def _clause(word: str, missing: set[Any]) -> str:

@@ -129,11 +129,6 @@ SEVERAL_STATES = Condition(
     Phrase("one state is given at most"),
 )
 
-STATES = tuple(
-    Case("states", args)
-    for args in ((SLIDES, ["a"]), (SLIDES, ["c", "g"]), (TWICE, ["b"]), (TWICE, ["a", "c"]))
-)
-
 EXERCISE = CodeExercise(
     id="endgame-table",
     section="heuristics",
@@ -141,7 +136,7 @@ EXERCISE = CodeExercise(
     reference=endgame_table,
     search=SearchFacts(
         state_values=helper_values(lambda args, s, depth: minimax_value(args[0], s)),
-        observe=missing_states(STATES),
+        observe=missing_states,
         conditions=(SEVERAL_STATES,),
     ),
     examples=(

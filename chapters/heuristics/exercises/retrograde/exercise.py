@@ -152,7 +152,7 @@ EXERCISE = CodeExercise(
         untouched("decided"),
     ),
     shown=Presentation(values="utilities", reason=entry_reason),
-    search=SearchFacts(observe=missing_states([_case(g) for g in (LAST_MOVE, QUICK, TWICE)])),
+    search=SearchFacts(observe=missing_states),
     mistakes=MISTAKES,
     asking=Asking(outcome=retrograde_outcome, promise=promise),
     version=2,

@@ -129,22 +129,6 @@ FIVE = Tree.of(
 TIGHTER = Tree.of(((1, 3, 2), (5, 0, 1), ((2, 4, 0), (1, 1, 2))), n_players=3)
 """Only the bound of the second child, which is better than the first, cuts below the third."""
 
-EXAMPLES = (
-    _case("tree", CUT, 10),
-    _case("tree", CUT, 12),
-    _case("tree", EQUAL, 10),
-    _case("tree", LEFTOVER, 10),
-    _case("tree", WASTED, 9),
-    _case("tree", ALL, 9),
-    _case("tree", FIVE, 8),
-    _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
-    _case("tree", NEARLY, 9),
-    _case("tree", Tree.of(_three(2, (0, 0.5, 8.5), (0, 0, 9)), n_players=3), 9),
-    _case("tree", TIGHTER, 6),
-    _case("deep", DEEP, 9),
-    _case("end", CUT, 10, "b"),
-)
-
 EXERCISE = CodeExercise(
     id="shallow-pruning",
     section="multiplayer",
@@ -152,9 +136,23 @@ EXERCISE = CodeExercise(
     reference=maxn_shallow,
     search=SearchFacts(
         state_values=state_values(maxn_shallow, is_pair=True, side="none", prunes=True),
-        observe=first_leaf_left_out(EXAMPLES),
+        observe=first_leaf_left_out,
     ),
-    examples=EXAMPLES,
+    examples=(
+        _case("tree", CUT, 10),
+        _case("tree", CUT, 12),
+        _case("tree", EQUAL, 10),
+        _case("tree", LEFTOVER, 10),
+        _case("tree", WASTED, 9),
+        _case("tree", ALL, 9),
+        _case("tree", FIVE, 8),
+        _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
+        _case("tree", NEARLY, 9),
+        _case("tree", Tree.of(_three(2, (0, 0.5, 8.5), (0, 0, 9)), n_players=3), 9),
+        _case("tree", TIGHTER, 6),
+        _case("deep", DEEP, 9),
+        _case("end", CUT, 10, "b"),
+    ),
     hidden=other_ends(_case("end", CUT, 10, "b")),
     generators={
         "tree": (games.a_third_counted(_drawn_cyclic_case), 80),

@@ -1,15 +1,16 @@
 """The first leaf that shallow pruning reads and a wrong search leaves out."""
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from autograder.exercises.common.counting import counted
 from autograder.exercises.common.reasons import node, number, player_text
-from autograder.exercises.common.reasons_cuts import below, is_tree
+from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Ask, Case
-from autograder.model.exercise import Observation, Observe
+from autograder.model.exercise import Observation
 from autograder.model.phrase import Phrase
 from chapters.multiplayer.exercises.reasons import Vector, utility_vector
 from course_lib.game import Game, Player, successors
+from course_lib.games import Tree
 
 
 class LaterChild(NamedTuple):
@@ -28,25 +29,32 @@ class LaterChild(NamedTuple):
     bound: float
 
 
-def first_leaf_left_out(cases: Sequence[Case]) -> Observe:
-    """Return a function that looks for the first leaf that is wrongly left out.
+def _case(max_sum: float, *children: Any) -> Case:
+    return counted("tree", Tree.of(children, n_players=3), "a", max_sum)
 
-    It only looks at searches from left to right. Whether a search cuts on equality is left to it.
 
-    Args:
-        cases: counted cases of the exercise about trees.
+CASES = (
+    _case(9, (8, 1, 0), (9, 0, 0)),
+    _case(10, (5, 2, 3), (6, 1, 3)),
+    _case(9, (3, 0, 0), ((0, 1, 8), (5, 4, 0))),
+    _case(9, (3, 3, 3), ((0, 1, 8), (0, 6, 3))),
+    _case(9, (0, 9, 0), (9, 0, 0), (9, 0, 0)),
+    _case(9, (4, 1, 4), (2, 6, 1), ((3, 3, 3), (5, 4, 0))),
+)
+"""Trees that a reader types in one line."""
+
+
+def first_leaf_left_out(ask: Ask) -> Observation | None:
+    """Return the first leaf that is wrongly left out by a search from left to right.
+
+    Whether a search cuts on equality is left to it.
     """
-    asked = [case for case in cases if case.counted and is_tree(*case.args[:2])]
-
-    def observe(ask: Ask) -> Observation | None:
-        for case in asked:
-            answer = ask(case)
-            clause = None if answer.error else _first_fault(case, answer)
-            if clause is not None:
-                return Observation(case, clause)
-        return None
-
-    return observe
+    for case in CASES:
+        answer = ask(case)
+        clause = None if answer.error else _first_fault(case, answer)
+        if clause is not None:
+            return Observation(case, clause)
+    return None
 
 
 def _first_fault(case: Case, answer: Answer) -> str | None:
