@@ -22,6 +22,10 @@ convention that blames one of them is false.
 ``search.observe`` asks the function questions of its own, in which each step of a right one is
 known.
 
+*Where it fails*: where nothing of this is found, ``contrast`` asks all public cases. If the failing
+ones meet a condition, of games (``game_conditions``) or of the exercise (``search.conditions``),
+and no accident makes so few others meet it, that is said.
+
 *Why a value was expected*: an exercise's ``reason``, a clause that ``reasons.py`` of its folder
 computes from the case.
 

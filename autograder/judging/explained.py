@@ -145,7 +145,7 @@ class _Explainer:
         if mistake is not None:
             return verdict
         if not why.repeatable:
-            return attempt("fact", lambda: self._add_fact(verdict), verdict)
+            return attempt("fact", lambda: self._add_fact(verdict, why), verdict)
         wrong = {o.case.identity: o for r in (easiest, *judged.results) for o in r.failing}
         failing = [o.case for o in by_ease(exercise, list(wrong.values()))]
         case = why.outcome.case
@@ -245,13 +245,15 @@ class _Explainer:
         places = found or self._place_of_notes(program, why, notes)
         location = location_of(places, sources, names)
         if location is None:
-            return self._add_fact(verdict)
+            return self._add_fact(verdict, why)
         message = join_phrases(" ", [verdict.message, place(location)])
         return replace(verdict, message=message, location=location)
 
-    def _add_fact(self, verdict: Verdict) -> Verdict:
+    def _add_fact(self, verdict: Verdict, why: Explanation | None) -> Verdict:
         """Return the verdict with what holds on whatever case the function fails."""
-        found = fact(self.exercise, self.open_runner)
+        alone = why is not None and why.repeatable and not why.outcome.before
+        shown = why.outcome if why is not None and alone else None
+        found = fact(self.exercise, self.open_runner, shown)
         if found is None:
             return verdict
         return replace(verdict, message=join_phrases(" ", [verdict.message, found]))

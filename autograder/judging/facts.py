@@ -1,24 +1,30 @@
 """What holds of a wrong function on whatever case it fails."""
 
-from autograder.judging.counterexample import call_text
+from autograder.judging.contrast import where_it_fails
+from autograder.judging.counterexample import typed_json
 from autograder.judging.explanation_text import does_not_use
 from autograder.judging.messages import sentence
 from autograder.judging.unread import unread_arguments
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.source import call_source
 from autograder.running.room import Opened
+from autograder.running.score import Outcome
 
 
-def fact(exercise: CodeExercise, open_runner: Opened) -> str | None:
-    """Return one sentence: the arguments that a function does not use, else its first wrong step.
+def fact(exercise: CodeExercise, open_runner: Opened, shown: Outcome | None = None) -> str | None:
+    """Return one sentence: arguments that are not used, the first wrong step, or where it fails.
 
     Args:
         exercise: the exercise.
         open_runner: opens runners of the function, and knows the texts of its cells.
+        shown: the counterexample, if there is one on which the function fails alone, each time.
     """
     if unread := unread_arguments(exercise, open_runner.sources):
         return does_not_use(exercise.names[0], unread)
-    return first_wrong_step(exercise, open_runner)
+    if (found := first_wrong_step(exercise, open_runner)) or shown is None:
+        return found
+    return where_it_fails(exercise, open_runner, shown)
 
 
 def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
@@ -36,5 +42,9 @@ def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
         found = exercise.search.observe(runner.call)
     if found is None:
         return None
-    call = call_text(exercise, found.case)
-    return sentence(Phrase("In {call}, {fault}", call=call, fault=found.clause))
+    source = call_source(exercise.names[found.case.which], typed_json(exercise, found.case))
+    words = {"call": source.once, "fault": found.clause}
+    for line in source.setup:
+        if line.startswith("evaluate = "):
+            return sentence(Phrase("With {line}, in {call}, {fault}", line=line, **words))
+    return sentence(Phrase("In {call}, {fault}", **words))

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Literal
 
 from autograder.model.case import Answer, Case
+from autograder.model.condition import Condition
 from autograder.model.interview import Ask, Interview, one_question
 from autograder.model.play import PlayExercise
 from autograder.model.state_values import StateValues
@@ -51,6 +52,16 @@ class Observation:
 
 Observe = Callable[[Ask], Observation | None]
 """Asks a wrong function questions -> the first fault that is certain, or None."""
+
+
+def first_observation(*observes: Observe) -> Observe:
+    """Return a function that looks for several faults, and stops at the first."""
+
+    def observe(ask: Ask) -> Observation | None:
+        return next((found for each in observes if (found := each(ask)) is not None), None)
+
+    return observe
+
 
 LONGEST_REASON = 160
 """Characters of a reason."""
@@ -190,12 +201,14 @@ class SearchFacts:
         possible: the results that a single run of a random function may have; None if they are not
             known.
         observe: asks a wrong function for its first wrong step, in questions with one right one.
+        conditions: tell the cases apart in which a wrong function is right; the simplest first.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
     state_values: StateValues | None = None
     possible: Callable[[Case], Sequence[object]] | None = None
     observe: Observe | None = None
+    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,16 @@
 import { takeInterrupts } from "./interrupts.mjs";
 
 export const SNAPSHOT = "snapshot.bin";
-/** No `autograder.notebook_api`: when it is imported, it looks at the notebook that runs. */
+/**
+ * All sections: what a cell imports may be cut off by another message to the kernel, which then
+ * finds half of it. No `autograder.notebook_api`: when it is imported, it looks at the notebook
+ * that runs.
+ */
 export const IMPORTS = `exec("""
 import babel.messages.pofile, networkx, piplite.piplite, pyodide_kernel
-import autograder.exercises, autograder.judging.explained, autograder.judging.judge
+import autograder.judging.explained, autograder.judging.judge
 import autograder.report, autograder.report.picture
+from autograder.exercises import SECTIONS
 from course_lib.widgets import *
 """, {})`;
 

@@ -38,6 +38,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explained, "location_of"),
     (facts, "unread_arguments"),
     (facts, "first_wrong_step"),
+    (facts, "where_it_fails"),
     (explain, "SmallestCase"),
     (explain, "_usual"),
     (explanation_text, "call_text"),

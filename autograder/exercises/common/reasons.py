@@ -4,9 +4,9 @@ A reason is computed from the case, and says only certain facts. States are name
 sees them: by the letters of a drawn tree, else by the text of the game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
@@ -21,6 +21,8 @@ MOST_NODES = 600
 MOST_LISTED = 6
 """Numbers that are listed; of more, only the best is named."""
 DECIMALS = 4
+
+K = TypeVar("K")
 
 Place = tuple[Any, int]
 """A state, and how many moves a search looks ahead from there; 0 where there is no such limit."""
@@ -116,6 +118,19 @@ def first_of(*reasons: Reason) -> Reason:
         return next((text for text in found if text), None)
 
     return chosen
+
+
+# Tables.
+
+
+def first_entry(wrong: Collection[K], needs: Callable[[K], Iterable[K]]) -> K:
+    """Return the first of some wrong entries of a table: those that it follows from are right.
+
+    Args:
+        wrong: the keys of the wrong entries, at least one; no entry follows from itself.
+        needs: returns the keys of the entries that an entry follows from.
+    """
+    return min(wrong, key=lambda key: sum(each in wrong for each in needs(key)))
 
 
 # Values that are backed up.

@@ -12,12 +12,22 @@ from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import as_pair, same_number, show
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.exercise import (
+    ANY,
+    Asking,
+    CodeExercise,
+    Presentation,
+    Property,
+    SearchFacts,
+    first_observation,
+)
 from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.deepening_ordered.alike_trees import alike_tree
+from chapters.heuristics.exercises.deepening_ordered.first_step import first_wrong_step
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
 from chapters.heuristics.exercises.deepening_ordered.reasons import pair_reason
+from chapters.heuristics.exercises.first_interruption import PAIRS, first_wrong_interruption
 from chapters.heuristics.exercises.interruptions import (
     SHAPES,
     any_of,
@@ -190,6 +200,7 @@ EXERCISE = CodeExercise(
         state_values=helper_values(
             lambda args, s, depth: heuristic_minimax(args[0], s, depth or 0, args[2])[0], depth=3
         ),
+        observe=first_observation(first_wrong_step, first_wrong_interruption(PAIRS)),
     ),
     shown=Presentation(values="evaluations", reason=pair_reason),
     examples=(

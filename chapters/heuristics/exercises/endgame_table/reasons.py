@@ -2,7 +2,13 @@
 
 from typing import Any
 
-from autograder.exercises.common.reasons import full_search, is_small, node, value_reason
+from autograder.exercises.common.reasons import (
+    first_entry,
+    full_search,
+    is_small,
+    node,
+    value_reason,
+)
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
@@ -11,18 +17,26 @@ from course_lib.search import endgame_table
 
 
 def table_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return why the first wrong entry is right, or how play comes to a missing state."""
+    """Return why the first wrong entry is right, or how play comes to a missing state.
+
+    The first entry is the one from the end: the entries of the states after it are right.
+    """
     game, states = case.args
     if not states or not all(is_small(game, s) for s in states):
         return None
     found = answer.value if isinstance(answer.value, dict) else {}
-    for s, value in right.value.items():
-        if s not in found:
-            return _reached_states(game, states, s)
-        if not same_number(found[s], value):
-            search = full_search(game, states[0], lambda t: endgame_table(game, [t])[t])
-            return value_reason(search, (s, 0))
-    return _met_again(game, states)
+    wrong = {s: v for s, v in right.value.items() if not same_number(found.get(s), v)}
+    if not wrong:
+        return _met_again(game, states)
+    s = first_entry(wrong, lambda s: [t for _, t in successors(game, s)])
+    if s not in found:
+        return _reached_states(game, states, s)
+    search = full_search(game, states[0], lambda t: endgame_table(game, [t])[t])
+    return Phrase(
+        "the first wrong entry from the end is that of {node}: {clause}",
+        node=node(game, s, states[0]),
+        clause=value_reason(search, (s, 0)),
+    )
 
 
 def _reached_states(game: Game[Any, Any], states: list[Any], s: Any) -> str | None:

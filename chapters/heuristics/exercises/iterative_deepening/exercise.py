@@ -15,6 +15,7 @@ from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
+from chapters.heuristics.exercises.first_interruption import PAIRS, first_wrong_interruption
 from chapters.heuristics.exercises.interruptions import (
     SHAPES,
     any_of,
@@ -201,6 +202,7 @@ EXERCISE = CodeExercise(
         state_values=helper_values(
             lambda args, s, depth: heuristic_minimax(args[0], s, depth or 0, args[2])[0], depth=3
         ),
+        observe=first_wrong_interruption([action for _, action in PAIRS]),
     ),
     shown=Presentation(values="evaluations", reason=deepening_reason),
     examples=(

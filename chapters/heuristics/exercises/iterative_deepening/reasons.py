@@ -13,10 +13,18 @@ from course_lib.search import heuristic_minimax
 @of_small_games
 def deepening_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     """Return the values after the actions at the first depth with a wrong answer."""
-    game, s, evaluate = case.args[:3]
     finished = _first_fault(case, answer)
-    if finished is None:
-        return None
+    return None if finished is None else finished_reason(case, finished)
+
+
+def finished_reason(case: Case, finished: int) -> str | None:
+    """Return the values after the actions at a depth.
+
+    Args:
+        case: a search that deepens.
+        finished: the last depth that was finished; 0 if none was.
+    """
+    game, s, evaluate = case.args[:3]
     if finished == 0:
         return Phrase(
             "no depth was finished when time was up, so that any of {actions} will do",

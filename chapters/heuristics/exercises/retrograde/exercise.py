@@ -6,9 +6,18 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.missing_states import missing_states
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, same_number, show
-from autograder.model.exercise import ANY, Asking, Check, CodeExercise, Presentation, Property
+from autograder.model.exercise import (
+    ANY,
+    Asking,
+    Check,
+    CodeExercise,
+    Presentation,
+    Property,
+    SearchFacts,
+)
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.retrograde.graphs import (
     BOTH_WAYS,
@@ -143,6 +152,7 @@ EXERCISE = CodeExercise(
         untouched("decided"),
     ),
     shown=Presentation(values="utilities", reason=entry_reason),
+    search=SearchFacts(observe=missing_states),
     mistakes=MISTAKES,
     asking=Asking(outcome=retrograde_outcome, promise=promise),
     version=2,

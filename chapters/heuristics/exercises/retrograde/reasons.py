@@ -1,32 +1,62 @@
 """Why the right answers of ``retrograde`` are right."""
 
+from collections.abc import Mapping
+from math import inf
 from typing import Any
 
 from autograder.exercises.common.reasons import player_text
 from autograder.model.case import Answer, Case
-from autograder.model.compare import as_pair, same_number, show
+from autograder.model.compare import as_float, as_pair, is_number, same_number, show
+from autograder.model.exercise import LONGEST_REASON
 from autograder.model.phrase import Phrase
-from course_lib.game import MAX, successors
+from course_lib.game import MAX, Game, successors
+
+Entries = Mapping[Any, tuple[float, int | None]]
 
 MOST_LISTED = 4
-"""Moves that are listed; of more, none is."""
+"""Moves that are listed; of more, the best is named."""
 
 
 def entry_reason(case: Case, answer: Answer, right: Answer) -> str | None:
-    """Return the successors of the first state with a wrong entry."""
+    """Return the successors of the first state from the end with a wrong entry.
+
+    A decided state owes its entry to states nearer to the end, all of which have right entries.
+    Where only states of a draw are wrong, it is one that is said to be nearest.
+    """
     game, found = case.args[0], answer.value
     if not isinstance(found, dict):
         return None
-    for s, (value, moves) in right.value.items():
-        pair = as_pair(found.get(s))
-        same_value = pair is not None and same_number(pair[0], value)
-        if same_value and pair is not None and (value == 0 or same_number(pair[1], moves)):
-            continue
-        return _over(game, s) if game.is_terminal(s) else _moves(case, right, s)
-    return None
+    wrong = [s for s, entry in right.value.items() if not _is_right(found.get(s), entry)]
+    if not wrong:
+        return None
+    s = min(wrong, key=lambda s: (_distance(right.value[s]), _distance(found.get(s))))
+    clause = _over(game, s) if game.is_terminal(s) else _moves(game, right.value, s)
+    short = Phrase("the first wrong entry from the end: {clause}", clause=clause)
+    if s not in found:
+        return short
+    whole = Phrase(
+        "the first wrong entry from the end is {given}, expected {right}: {clause}",
+        given=show(found[s], 20),
+        right=show(right.value[s]),
+        clause=clause,
+    )
+    return whole if len(whole) <= LONGEST_REASON else short
 
 
-def _over(game: Any, s: Any) -> str:
+def _is_right(given: Any, entry: tuple[float, int | None]) -> bool:
+    pair, (value, moves) = as_pair(given), entry
+    if pair is None or not same_number(pair[0], value):
+        return False
+    return value == 0 or same_number(pair[1], moves)
+
+
+def _distance(entry: Any) -> float:
+    """Return the moves to the end that an entry has; infinity if it has none."""
+    pair = as_pair(entry)
+    return as_float(pair[1]) if pair is not None and is_number(pair[1]) else inf
+
+
+def _over(game: Game[Any, Any], s: Any) -> str:
     return Phrase(
         "the game is over at {state}, with {value} for MAX",
         state=show(s),
@@ -34,14 +64,30 @@ def _over(game: Any, s: Any) -> str:
     )
 
 
-def _moves(case: Case, right: Answer, s: Any) -> str | None:
-    game = case.args[0]
+def _moves(game: Game[Any, Any], right: Entries, s: Any) -> str:
+    """Return where the moves lead, or the best of them."""
     after = list(dict.fromkeys(t for _, t in successors(game, s)))
-    if len(after) > MOST_LISTED:
-        return None
-    return Phrase(
+    player, mover = player_text(game, game.turn(s)), game.turn(s)
+    texts = [f"{show(t)} {show(right[t])}" for t in after]
+    whole = Phrase(
         "at {state} {player} moves, to {states}",
         state=show(s),
-        player=player_text(game, game.turn(s)),
-        states=", ".join(f"{show(t)} {show(right.value[t])}" for t in after),
+        player=player,
+        states=", ".join(texts),
     )
+    if len(after) <= MOST_LISTED and len(whole) < LONGEST_REASON - 40:
+        return whole
+    best = max(after, key=lambda t: _worth(right[t], 1 if mover == MAX else -1))
+    return Phrase(
+        "at {state} {player} moves, and the best of {number} states is {best}",
+        state=show(s),
+        player=player,
+        number=len(after),
+        best=texts[after.index(best)],
+    )
+
+
+def _worth(entry: tuple[float, int | None], sign: int) -> tuple[float, float]:
+    """Return how good a state is for the player who moves there: quick if won, slow if lost."""
+    value, moves = entry
+    return sign * value, -sign * value * (moves or 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from autograder.exercises.common.reasons import is_small, node, number, player_text
+from autograder.exercises.common.reasons import first_entry, is_small, node, number, player_text
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
@@ -42,10 +42,9 @@ def first_wrong_entry(
     wrong = {key: v for key, v in right.items() if not same_number(table.get(key, 0), v, CLOSE)}
     if not wrong:
         return None
-    further = {
-        (s, a): [(u, b) for u, b, _ in _moves(game, game.transition(s, a))] for s, a in wrong
-    }
-    s, a = min(wrong, key=lambda key: sum(each in wrong for each in further[key]))
+    s, a = first_entry(
+        wrong, lambda key: [(u, b) for u, b, _ in _moves(game, game.transition(*key))]
+    )
     return s, a, wrong[s, a]
 
 

@@ -18,8 +18,11 @@ from autograder.model.exercise import (
     KnownMistake,
     Presentation,
     Property,
+    SearchFacts,
 )
 from autograder.model.phrase import Phrase
+from chapters.learning.exercises.snake_features.conditions import CONDITIONS
+from chapters.learning.exercises.snake_features.misplaced import misplaced_booleans
 from chapters.learning.exercises.snake_features.reasons import snake_reason
 from course_lib.environments.grid_world import SIDES, WAYS, Cell, beside
 from course_lib.learning import snake_features
@@ -150,12 +153,19 @@ def promise(body: Any, heading: str, food: Any, rows: int, columns: int) -> Iter
     yield len(body) == 1 or ahead != body[1]
 
 
+POSITIONS = sorted((_draw(Random(seed)) for seed in range(40)), key=lambda case: len(case.args[0]))
+"""Positions in which booleans are told apart, short snakes first."""
+
 EXERCISE = CodeExercise(
     id="snake-features",
     section="learning",
     names=("snake_features",),
     reference=snake_features,
     shown=Presentation(values="snake", reason=snake_reason),
+    search=SearchFacts(
+        observe=misplaced_booleans(NAMES, POSITIONS),
+        conditions=CONDITIONS,
+    ),
     examples=(
         _case(((1, 1),), "right", (0, 2), 3, 3),
         _case(((1, 1),), "up", (2, 1), 3, 3),

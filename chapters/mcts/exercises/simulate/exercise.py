@@ -24,6 +24,7 @@ from chapters.mcts.exercises.frequencies import (
     strange_result,
 )
 from chapters.mcts.exercises.shared import small_game
+from chapters.mcts.exercises.simulate.first_playout import first_wrong_playout
 from chapters.mcts.exercises.simulate.mistakes import MISTAKES
 from chapters.mcts.exercises.simulate.reasons import playout_reason
 from course_lib.game import CHANCE, Game, successors
@@ -92,6 +93,8 @@ def _drawn_dice_case(rng: Random) -> Case:
 UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
 THREE_ENDS = Tree.of(Node(0, ((1, 0, 0), Node(2, ((0, 1, 0), (0, 0, 1))), (3, 2, 1))), n_players=3)
 DICE = Tree.of(Node(CHANCE, (1, 2, 3), chances=(0.1, 0.6, 0.3)))
+RARE = Tree.of(Node(CHANCE, (1, 2, 3), chances=(0.04, 0.9, 0.06)))
+"""Probabilities that are no tenths: rounded to tenths, the first is 0."""
 DICE_BELOW = Tree.of(
     Node(1, (Node(CHANCE, (1, 2, 3), chances=(0.9, 0.1, 0)), Node(0, (4, (-5, 5)))))
 )
@@ -108,6 +111,7 @@ EXERCISE = CodeExercise(
         _playout_case(THREE_ENDS),
         _playout_case(DICE),
         _playout_case(DICE_BELOW),
+        _playout_case(RARE),
         _playout_case(Tree.of(Node(CHANCE, ((1, 2),), chances=(1,))), times=SOME),
         _playout_case(Nim((1, 2)), times=SOME),
         *(_playout_case(long_game(moves), times=AGAIN) for moves in (4, 12, 70)),
@@ -139,6 +143,9 @@ EXERCISE = CodeExercise(
     asking=Asking(
         interview=many_times, outcome=randomised_outcome, cases_since=2, promise=position
     ),
-    search=SearchFacts(possible=possible_results),
-    version=7,
+    search=SearchFacts(
+        possible=possible_results,
+        observe=first_wrong_playout,
+    ),
+    version=8,
 )  # fmt: skip

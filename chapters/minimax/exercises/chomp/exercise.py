@@ -11,9 +11,10 @@ from random import Random
 from autograder.exercises.common.checks import kinds, right_order
 from autograder.model.case import Answer, Case, Probe
 from autograder.model.compare import same
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.protocol.probe import REFUSED
+from chapters.minimax.exercises.chomp.conditions import CONDITIONS
 from chapters.minimax.exercises.chomp.mistakes import MISTAKES
 from chapters.minimax.exercises.chomp.reasons import chomp_reason
 from course_lib.game import Game, Player, illegal, not_terminal
@@ -256,6 +257,7 @@ EXERCISE = CodeExercise(
         ),
     ),
     shown=Presentation(reason=chomp_reason),
+    search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     version=4,
     asking=Asking(cases_since=1, promise=promise),

@@ -32,7 +32,8 @@ class PositionAfter(NamedTuple):
         return self.rows[0] == 0
 
 
-def _position(probe: Probe) -> PositionAfter:
+def position_after(probe: Probe) -> PositionAfter:
+    """Return the position that a question's actions lead to."""
     rows, columns = probe.setup
     lengths = [columns] * rows
     for row, column in probe.actions:
@@ -120,13 +121,13 @@ def chomp_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     if probe.question == "same state":
         return _same_state(probe, right)
     found = _REASONS.get(probe.question)
-    return found(_position(probe)) if found else None
+    return found(position_after(probe)) if found else None
 
 
 def _same_state(probe: Probe, right: Answer) -> str:
     """Return the rest after both lines of play, and who is to move."""
-    one = _position(probe)
-    other = _position(Probe(probe.setup, probe.given, probe.question))
+    one = position_after(probe)
+    other = position_after(Probe(probe.setup, probe.given, probe.question))
     if right.value:
         return Phrase(
             "both lines leave rows of the lengths {rows}, and player {p} to move",

@@ -9,7 +9,16 @@ from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_action, untouched
 from autograder.exercises.common.promises import two_players, with_evaluations
 from autograder.model.case import Case, Table
-from autograder.model.exercise import ANY, Asking, CodeExercise, Generator, Presentation, Property
+from autograder.model.exercise import (
+    ANY,
+    Asking,
+    CodeExercise,
+    Generator,
+    Presentation,
+    Property,
+    SearchFacts,
+)
+from chapters.minimax.exercises.one_step_player.conditions import CONDITIONS, one_step_safe
 from chapters.minimax.exercises.one_step_player.mistakes import MISTAKES
 from chapters.minimax.exercises.one_step_player.reasons import one_step_reason
 from course_lib.game import MAX, MIN, Game, Player, reachable, successors
@@ -27,15 +36,6 @@ def _rule(game: Game[Any, Any], s: Any) -> str:
         return "wins"
     safe = [t for t in after if one_step_safe(game, t, mover)]
     return "avoids" if 0 < len(safe) < len(after) else "evaluates"
-
-
-def one_step_safe(game: Game[Any, Any], t: Any, mover: int) -> bool:
-    """Tell whether t is neither lost for the mover nor won at once by an opponent to move."""
-    if game.is_terminal(t):
-        return game.utility(t, mover) >= 0
-    return game.turn(t) == mover or not any(
-        game.is_terminal(u) and game.utility(u, 1 - mover) > 0 for _, u in successors(game, t)
-    )
 
 
 _tree = partial(games.tree, leaf=games.outcome, depth=3)
@@ -173,6 +173,7 @@ EXERCISE = CodeExercise(
     names=("one_step_player",),
     reference=one_step_player,
     shown=Presentation(values="evaluations", reason=one_step_reason),
+    search=SearchFacts(conditions=CONDITIONS),
     examples=(
         *(
             _case(game, game.initial(), _NUMBERS)

@@ -17,6 +17,7 @@ from autograder.exercises.common.leaves import shallow_leaves
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.multiplayer.exercises.shallow_pruning.first_leaf import first_leaf_left_out
 from chapters.multiplayer.exercises.shallow_pruning.mistakes import MISTAKES
 from chapters.multiplayer.exercises.shallow_pruning.promise import promise
 from chapters.multiplayer.exercises.shallow_pruning.reasons import shallow_reason
@@ -135,6 +136,7 @@ EXERCISE = CodeExercise(
     reference=maxn_shallow,
     search=SearchFacts(
         state_values=state_values(maxn_shallow, is_pair=True, side="none", prunes=True),
+        observe=first_leaf_left_out,
     ),
     examples=(
         _case("tree", CUT, 10),

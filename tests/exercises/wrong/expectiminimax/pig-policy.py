@@ -286,3 +286,30 @@ def pig_policy(target):
         for total, chance in enumerate(turn_chances(stay, 1 - win[other, own])):
             policy[other, own, total] = total == 0 or chance > stay[total]
     return policy
+
+
+# %% twenty-unless-desperate (concept)
+# Believes that one holds at 20, and rolls on only if the other is about to win.
+def pig_policy(target):
+    policy = {}
+    for own in range(target):
+        for other in range(target):
+            for total in range(target - own):
+                desperate = target - other <= 10
+                policy[own, other, total] = total < 20 or desperate
+    return policy
+
+
+# %% even-after-a-one (concept)
+# Believes that after a 1 the match is open again, with one half for each.
+def pig_policy(target):
+    win, policy = {}, {}
+    for both in reversed(range(2 * target - 1)):
+        for own in range(max(0, both - target + 1), min(both, target - 1) + 1):
+            other = both - own
+            held = [0] + [hold_chance(win, own, other, k) for k in range(1, target - own)]
+            chances = turn_chances(held, 0.5)
+            win[own, other] = chances[0]
+            for k, chance in enumerate(chances):
+                policy[own, other, k] = k == 0 or chance > held[k]
+    return policy

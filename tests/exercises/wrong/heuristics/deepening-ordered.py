@@ -419,3 +419,108 @@ def deepening_ordered(game, s, evaluate, max_depth):
         v = value(s, depth, -inf, inf)
         result = v, best_of.get(s)
     return result
+
+
+# %% sorted-by-evaluation (concept)
+# Believes that the evaluation of the next states tells the order, so nothing has to be remembered.
+def deepening_ordered(game, s, evaluate, max_depth):
+    def value(t, depth, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX), None
+        if depth == 0:
+            return evaluate(t), None
+        is_max = game.turn(t) == MAX
+        pairs = sorted(successors(game, t), key=lambda pair: evaluate(pair[1]), reverse=is_max)
+        best, action = (-inf if is_max else inf), None
+        for a, u in pairs:
+            v, _ = value(u, depth - 1, alpha, beta)
+            if (v > best) if is_max else (v < best):
+                best, action = v, a
+            if is_max:
+                alpha = max(alpha, best)
+            else:
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best, action
+
+    result = None
+    for depth in range(1, max_depth + 1):
+        try:
+            result = value(s, depth, -inf, inf)
+        except OutOfTime:
+            break
+    return result
+
+
+# %% best-of-the-unfinished-depth (concept)
+# Believes that what an interrupted depth has found so far is better than a shallower result.
+def deepening_ordered(game, s, evaluate, max_depth):
+    first, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        is_max = game.turn(t) == MAX
+        best = -inf if is_max else inf
+        for a in front(game.actions(t), first.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if (is_max and v > best) or (not is_max and v < best):
+                best, first[t] = v, a
+                if ply == 0:
+                    found[0] = (v, a)
+            alpha, beta = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
+            if beta <= alpha:
+                killers[ply] = a
+                break
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    found = [None]
+    try:
+        for depth in range(1, max_depth + 1):
+            value(s, depth, 0, -inf, inf)
+    except OutOfTime:
+        pass
+    return found[0]
+
+
+# %% forgets-between-depths
+# Makes the dictionaries inside the loop, so that every depth begins with empty ones.
+def deepening_ordered(game, s, evaluate, max_depth):
+    if game.is_terminal(s):
+        return (game.utility(s, MAX), None)
+    answer = None
+    for depth in range(1, max_depth + 1):
+        best_move, killer = {}, {}
+
+        def look(t, left, alpha, beta):
+            if game.is_terminal(t):
+                return game.utility(t, MAX)
+            if left == 0:
+                return evaluate(t)
+            v = -inf if game.turn(t) == MAX else inf
+            for a in front(game.actions(t), best_move.get(t), killer.get(left)):
+                w = look(game.transition(t, a), left - 1, alpha, beta)
+                if game.turn(t) == MAX:
+                    if w > v:
+                        v, best_move[t] = w, a
+                    alpha = max(alpha, v)
+                else:
+                    if w < v:
+                        v, best_move[t] = w, a
+                    beta = min(beta, v)
+                if alpha >= beta:
+                    killer[left] = a
+                    break
+            return v
+
+        try:
+            v = look(s, depth, -inf, inf)
+        except OutOfTime:
+            return answer
+        answer = (v, best_move[s])
+    return answer

@@ -248,3 +248,39 @@ def endgame_table(game, states):
     root = states[0]
     value(root)
     return table
+
+
+# %% one-move-further (concept)
+# Believes that "all they lead to" are the states after one move.
+def endgame_table(game, states):
+    def value(s):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        values = [value(t) for _, t in successors(game, s)]
+        return max(values) if game.turn(s) == MAX else min(values)
+
+    wanted = dict.fromkeys(states)
+    for s in states:
+        for _, t in successors(game, s):
+            wanted[t] = None
+    return {s: value(s) for s in wanted}
+
+
+# %% max-begins-everywhere (concept)
+# Believes that MAX is to move in every given state, and that the players alternate from there.
+def endgame_table(game, states):
+    table = {}
+
+    def fill(s, maximise):
+        if s in table:
+            return table[s]
+        if game.is_terminal(s):
+            table[s] = game.utility(s, MAX)
+        else:
+            values = [fill(t, not maximise) for _, t in successors(game, s)]
+            table[s] = max(values) if maximise else min(values)
+        return table[s]
+
+    for s in states:
+        fill(s, True)
+    return table

@@ -330,3 +330,85 @@ def retrograde(game, states):
                 table[s] = v, n + 1
                 stack.append(s)
     return {s: table.get(s, (0, None)) for s in after}
+
+
+# %% nearest-end-of-the-winner (concept)
+# Believes that the distance is the shortest way to an end that the winner has won, whoever moves.
+def retrograde(game, states):
+    every = all_states(game, states)
+    value = {s: game.utility(s, MAX) for s in every if game.is_terminal(s)}
+    again = True
+    while again:
+        again = False
+        for s in every:
+            if s in value:
+                continue
+            mine = 1 if game.turn(s) == MAX else -1
+            after = [value.get(t) for _, t in successors(game, s)]
+            if mine in after or all(v == -mine for v in after):
+                value[s], again = (mine if mine in after else -mine), True
+
+    def shortest(s):
+        seen, line = {s}, deque([(s, 0)])
+        while line:
+            t, n = line.popleft()
+            if game.is_terminal(t) and game.utility(t, MAX) == value[s]:
+                return n
+            for _, u in successors(game, t):
+                if u not in seen:
+                    seen.add(u)
+                    line.append((u, n + 1))
+
+    return {s: (value[s], shortest(s)) if value.get(s) else (0, None) for s in every}
+
+
+# %% one-losing-move-loses (concept)
+# Believes that a state is lost as soon as one of its moves lets the opponent win.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {s: (game.utility(s, MAX), 0) for s in every if game.is_terminal(s)}
+    for s in list(table):
+        if table[s][0] == 0:
+            table[s] = (0, None)
+    n = 0
+    while True:
+        n += 1
+        found = {}
+        for s in every:
+            if s not in table:
+                me = 1 if game.turn(s) == MAX else -1
+                after = {table[t][0] for _, t in successors(game, s) if t in table}
+                if me in after:
+                    found[s] = (me, n)
+                elif -me in after:
+                    found[s] = (-me, n)
+        if not found:
+            break
+        table.update(found)
+    for s in every:
+        table.setdefault(s, (0, None))
+    return table
+
+
+# %% the-winner-takes-his-time
+# Exchanges the players' wishes: the winner takes the longest way, the loser the shortest.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {}
+    for s in every:
+        if game.is_terminal(s) and game.utility(s, MAX) != 0:
+            table[s] = (game.utility(s, MAX), 0)
+    for _ in range(len(every)):
+        for s in every:
+            if s in table:
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            entries = [table.get(t, (0, None)) for _, t in successors(game, s)]
+            if not entries:
+                continue
+            wins = [n for v, n in entries if v == own]
+            if wins:
+                table[s] = (own, 1 + max(wins))
+            elif all(v == -own for v, _ in entries):
+                table[s] = (-own, 1 + min(n for _, n in entries))
+    return {s: table.get(s, (0, None)) for s in every}

@@ -249,3 +249,51 @@ def snake_features(body, heading, food, rows, columns):
     moving = [way == heading for way in ("up", "down", "left", "right")]
     food_at = [food[0] < r, food[0] > r, food[1] < c, food[1] > c]
     return (*danger.values(), *moving, *food_at)
+
+
+# %% the-head-is-last (concept)
+# Believes that a body is listed as it grew: the head is its last cell.
+def snake_features(body, heading, food, rows, columns):
+    r, c = body[-1]
+    others = set(body[1:])
+    dr, dc = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}[heading]
+
+    def danger(i, j):
+        return not (0 <= i < rows and 0 <= j < columns) or (i, j) in others
+
+    return (
+        danger(r + dc, c - dr), danger(r - dc, c + dr), danger(r + dr, c + dc),
+        heading == "up", heading == "down", heading == "left", heading == "right",
+        food[0] < r, food[0] > r, food[1] < c, food[1] > c,
+    )
+
+
+# %% clockwise-everywhere
+# Lists the four ways clockwise, from up to left, where the text says up, down, left, right.
+def snake_features(body, heading, food, rows, columns):
+    ways = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
+    names = list(ways)
+    r, c = body[0]
+    k = names.index(heading)
+
+    def danger(way):
+        cell = (r + ways[way][0], c + ways[way][1])
+        return cell[0] < 0 or cell[1] < 0 or cell[0] >= rows or cell[1] >= columns or (
+            cell in body[:-1]
+        )
+
+    dangers = [danger(names[(k + 1) % 4]), danger(names[k - 1]), danger(heading)]
+    food_at = [food[0] < r, food[1] > c, food[0] > r, food[1] < c]
+    return tuple(dangers + [heading == way for way in names] + food_at)
+
+
+# %% level-is-both (concept)
+# Believes that food in the same row is neither missed above nor below, so that both are true.
+def snake_features(body, heading, food, rows, columns):
+    r, c = body[0]
+    dr, dc = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}[heading]
+    cells = [(r + dc, c - dr), (r - dc, c + dr), (r + dr, c + dc)]
+    danger = [not (0 <= i < rows and 0 <= j < columns) or (i, j) in body[:-1] for i, j in cells]
+    moving = [heading == "up", heading == "down", heading == "left", heading == "right"]
+    eating = [food[0] <= r, food[0] >= r, food[1] <= c, food[1] >= c]
+    return tuple(danger + moving + eating)

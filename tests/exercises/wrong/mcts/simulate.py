@@ -184,3 +184,34 @@ def simulate(game, s, rng):
         s = game.transition(s, a)
         over = game.is_terminal(s)
     return tuple(game.utility(s, p) for p in range(game.n_players))
+
+
+# %% any-end-of-the-game (concept)
+# Believes that random play reaches every end with the same probability.
+def simulate(game, s, rng):
+    ends = []
+
+    def collect(t):
+        if game.is_terminal(t):
+            ends.append(t)
+        for _, u in successors(game, t):
+            collect(u)
+
+    collect(s)
+    end = rng.choice(ends)
+    return tuple(game.utility(end, p) for p in range(game.n_players))
+
+
+# %% an-urn-of-ten
+# Thinks that chances are tenths, and draws from an urn with ten lots.
+def simulate(game, s, rng):
+    while not game.is_terminal(s):
+        if game.turn(s) == CHANCE:
+            urn = []
+            for a, p in game.chances(s).items():
+                urn += [a] * round(10 * p)
+            a = rng.choice(urn)
+        else:
+            a = rng.choice(game.actions(s))
+        s = game.transition(s, a)
+    return tuple(game.utility(s, p) for p in range(game.n_players))

@@ -315,3 +315,58 @@ def one_step_player(game, s, evaluate):
     if p == MAX:
         return max(safe, key=lambda a: evaluate(moves[a]))
     return min(safe, key=lambda a: evaluate(moves[a]))
+
+
+# %% best-unless-dangerous (concept)
+# Believes that one looks for another action only if the best one is dangerous, and takes any then.
+def one_step_player(game, s, evaluate):
+    if game.is_terminal(s):
+        return None
+    me = game.turn(s)
+    after = dict(successors(game, s))
+    for a, t in after.items():
+        if game.is_terminal(t) and game.utility(t, me) > 0:
+            return a
+
+    def dangerous(t):
+        if game.is_terminal(t):
+            return game.utility(t, me) < 0
+        if game.turn(t) == me:
+            return False
+        ends = [u for _, u in successors(game, t) if game.is_terminal(u)]
+        return any(game.utility(u, me) < 0 for u in ends)
+
+    pick = max if me == MAX else min
+    best = pick(after, key=lambda a: evaluate(after[a]))
+    if dangerous(after[best]):
+        for a, t in after.items():
+            if not dangerous(t):
+                return a
+    return best
+
+
+# %% afraid-of-min
+# Asks in the replies whether MIN wins, whoever moves.
+def one_step_player(game, s, evaluate):
+    if game.is_terminal(s):
+        return None
+    p = game.turn(s)
+    options = list(successors(game, s))
+    for a, t in options:
+        if game.is_terminal(t) and game.utility(t, p) > 0:
+            return a
+
+    def safe(t):
+        if game.is_terminal(t):
+            return game.utility(t, p) >= 0
+        if game.turn(t) == p:
+            return True
+        for _, u in successors(game, t):
+            if game.is_terminal(u) and game.utility(u, MIN) > 0:
+                return False
+        return True
+
+    good = [(a, t) for a, t in options if safe(t)] or options
+    if p == MAX:
+        return max(good, key=lambda pair: evaluate(pair[1]))[0]
+    return min(good, key=lambda pair: evaluate(pair[1]))[0]

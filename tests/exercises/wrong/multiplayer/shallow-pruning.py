@@ -262,3 +262,43 @@ class Shallow:
 
 def maxn_shallow(game, s, max_sum):
     return Shallow(game, max_sum).solve(s, max_sum)
+
+
+# %% the-vector-has-the-sum (concept)
+# Believes that the sum is the same everywhere, so that the best vector's own sum will do.
+def maxn_shallow(game, s, max_sum):
+    def search(s, bound):
+        if game.is_terminal(s):
+            return utilities(game, s), None
+        mover = game.turn(s)
+        best, best_action = None, None
+        for a, t in successors(game, s):
+            rest = inf if best is None else sum(best) - best[mover]
+            vector, _ = search(t, rest)
+            if best is None or vector[mover] > best[mover]:
+                best, best_action = vector, a
+            if best[mover] >= bound:
+                break
+        return best, best_action
+
+    return search(s, max_sum)
+
+
+# %% bound-of-the-grandparent (concept)
+# Believes that a player is bounded by what the player two levels up has, as in alpha-beta.
+def maxn_shallow(game, s, max_sum):
+    def search(s, bound, next_bound):
+        if game.is_terminal(s):
+            return utilities(game, s), None
+        p = game.turn(s)
+        best = None
+        for a, t in successors(game, s):
+            rest = max_sum if best is None else max_sum - best[0][p]
+            vector, _ = search(t, next_bound, rest)
+            if best is None or vector[p] > best[0][p]:
+                best = vector, a
+            if best[0][p] >= bound:
+                break
+        return best
+
+    return search(s, max_sum, max_sum)

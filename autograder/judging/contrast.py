@@ -1,0 +1,111 @@
+"""Where a wrong function is right, and where it is wrong, among the public cases.
+
+Cases meet conditions: MIN moves first, a player can move twice in a row. If every case in which a
+property fails meets one, and so few others do that it is no accident, that is said: it is what a
+reader finds who compares cases.
+"""
+
+from collections.abc import Sequence
+from math import comb
+
+from autograder.judging.game_conditions import GAME_CONDITIONS, is_small
+from autograder.model.case import Case
+from autograder.model.condition import Condition
+from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase, constant
+from autograder.running.cases import PUBLIC, battery, right_answers
+from autograder.running.collect import LostAt, RunnerFactory, collect
+from autograder.running.score import Outcome, fault, judged_failures, score
+
+CHANCE = 0.1
+"""The probability, in which as many random cases meet one of the conditions, that is too large."""
+
+
+def where_it_fails(
+    exercise: CodeExercise, open_runner: RunnerFactory, shown: Outcome | None = None
+) -> str | None:
+    """Return in a sentence in which public cases a property holds; None if nothing tells them.
+
+    Nothing is said that the counterexample that is shown contradicts.
+
+    Args:
+        exercise: the exercise; its ``search.conditions`` and those of games tell cases apart.
+        open_runner: opens runners of the function, which is asked all public cases.
+        shown: the counterexample, which may be another case.
+    """
+    cases = battery(exercise.id, PUBLIC)
+    conditions = exercise.search.conditions
+    if all(map(is_small, cases)):
+        conditions = (*conditions, *GAME_CONDITIONS)
+    if not conditions:
+        return None
+    try:
+        answers = collect(exercise, open_runner, cases, careful=False)
+    except LostAt:
+        return None
+    outcomes = list(map(Outcome, cases, answers, right_answers(exercise.id, PUBLIC)))
+    for result in judged_failures(score(exercise, outcomes)):
+        about = [o for o in outcomes if result.prop.looks_at(o.case)]
+        further = [shown.case] if shown is not None and _fails_on(result.prop, shown) else []
+        if found := _narrowest(conditions, [o.case for o in result.failing], about, further):
+            return _contrast_sentence(result.prop, len(result.failing), *found)
+    return None
+
+
+def _fails_on(prop: Property, outcome: Outcome) -> bool:
+    return prop.looks_at(outcome.case) and fault(prop, outcome) is not None
+
+
+def _narrowest(
+    conditions: Sequence[Condition],
+    failing: Sequence[Case],
+    about: Sequence[Outcome],
+    further: Sequence[Case],
+) -> tuple[Condition, int, int] | None:
+    """Return the condition of every failing case that the fewest others meet.
+
+    Args:
+        conditions: the conditions; their opposites are tried, too.
+        failing: the failing cases.
+        about: the outcomes of these and of the others.
+        further: failing cases that do not count, but meet it.
+
+    Returns:
+        The condition, how many cases meet it, and how many do not; None if it may well fit by
+        chance, or if most cases that meet it do not fail.
+    """
+    ways = [way for condition in conditions for way in (condition, condition.opposite)]
+    fitting = [way for way in ways if all(map(way.holds, (*failing, *further)))]
+    if not fitting:
+        return None
+    met, condition = min(
+        ((sum(way.holds(o.case) for o in about), way) for way in fitting), key=lambda pair: pair[0]
+    )
+    by_chance = len(ways) * comb(met, len(failing)) / comb(len(about), len(failing))
+    if by_chance > CHANCE or met > 2 * len(failing):
+        return None
+    return condition, met, len(about) - met
+
+
+def _contrast_sentence(
+    prop: Property, failing: int, condition: Condition, met: int, others: int
+) -> str:
+    words: dict[str, str | int] = {
+        "name": constant(prop.name),
+        "right": constant(condition.otherwise),
+        "others": others,
+        "wrong": constant(condition.clause),
+        "met": met,
+    }
+    if failing == met:
+        return Phrase(
+            "In all {others} public cases where {right}, '{name}' holds; in all {met} where "
+            "{wrong}, it fails.",
+            **words,
+        )
+    return Phrase(
+        "In all {others} public cases where {right}, '{name}' holds; it fails only where {wrong}: "
+        "in {failing} of {met}.",
+        **words,
+        failing=failing,
+    )
