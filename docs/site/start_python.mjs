@@ -4,9 +4,8 @@ import { takeInterrupts } from "./interrupts.mjs";
 
 export const SNAPSHOT = "snapshot.bin";
 /**
- * All sections: what a cell imports may be cut off by another message to the kernel, which then
- * finds half of it. No `autograder.notebook_api`: when it is imported, it looks at the notebook
- * that runs.
+ * With all sections: a check that imported them itself was seen to find some half imported. No
+ * `autograder.notebook_api`: when it is imported, it looks at the notebook that runs.
  */
 export const IMPORTS = `exec("""
 import babel.messages.pofile, networkx, piplite.piplite, pyodide_kernel
