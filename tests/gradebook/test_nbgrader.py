@@ -21,7 +21,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A course, released, and graded by ``autograder grade``."""
     root = make_course(tmp_path_factory.mktemp("course"), STUDENTS)
     autograder(root, "release", "minimax")
-    run(root, "autograder", "grade", "submitted", "--report", "report", "--json", "results.json")
+    autograder(root, "grade", "submitted")
     return root
 
 
