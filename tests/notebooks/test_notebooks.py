@@ -38,8 +38,8 @@ student_run = pytest.mark.xdist_group("student notebooks")
 sampled = pytest.mark.sampled
 
 LONG = {"heuristics", "mcts", "expectiminimax", "multiplayer", "learning", "tournament"}
-"""Sections with a quarter of a minute of measurements and more. The numbers in their text are held
-by ``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
+"""Sections with many seconds of measurements. The numbers in their text are held by
+``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
 each_section_run = pytest.mark.parametrize(
     "section",
     [
