@@ -37,8 +37,9 @@ BOXES = """() => {
 }"""
 """Where the texts of the first cell are, and their fonts."""
 RUN_SECOND = """async () => {
-  const notebook = jupyterapp.shell.currentWidget.content;
-  notebook.activeCellIndex = 1;
+  const panel = jupyterapp.shell.currentWidget;
+  await panel.sessionContext.ready;
+  panel.content.activeCellIndex = 1;
   await jupyterapp.commands.execute("notebook:run-cell");
 }"""
 STUB_CHECK = 'def select(node, c):\n    pass\n\n\ncheck("select", select)'
