@@ -101,12 +101,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=lambda item: (module[item], place[item]))
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist tells in which order they are
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Mix the tests of several workers; search less often for garbage, and not among the tests."""
-    if hasattr(session.config, "workerinput") and session.config.getoption("--shuffle") is None:
-        _mix(session.items)
-    gc.freeze()  # that took a quarter of the time
+def pytest_collection_finish() -> None:
+    """Search less often for garbage, and not among the tests: that took a quarter of the time."""
+    gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
 
@@ -122,21 +119,9 @@ def _mark(item: pytest.Item) -> None:
 
 
 def _rank(item: pytest.Item) -> int:
-    """Return when a test of its kind begins: the longest first, or workers wait at the end."""
+    """Return when a test begins: the longest first, or all workers but one wait at the end."""
     marks = {mark.name for mark in item.iter_markers()}
     return next((i for i, name in enumerate(("browser", "sandbox", "slow")) if name in marks), 3)
-
-
-def _mix(items: list[pytest.Item]) -> None:
-    """Begin tests that wait for programs among those that compute, so that no processor is idle.
-
-    The last quarter computes: these tests are short, and all workers end together.
-    """
-    waiting = [item for item in items if _rank(item) < 2]
-    computing = [item for item in items if _rank(item) >= 2]
-    place = {item: 0.75 * i / len(waiting) for i, item in enumerate(waiting)}
-    place |= {item: i / len(computing) for i, item in enumerate(computing)}
-    items.sort(key=place.__getitem__)
 
 
 def _leave_repetitions(items: list[pytest.Item]) -> None:
