@@ -14,9 +14,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import nbformat
+from nbconvert.exporters import HTMLExporter
+from nbconvert.preprocessors import ExecutePreprocessor
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support.course import ROOT
+from tests.support.kernels import on_files
 from tests.support.submissions import written_by
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
@@ -157,13 +161,15 @@ def scroll_through(page: Page) -> Iterator[int]:
         y, number = y + 800, number + 1
 
 
-def export(notebook: Path, to: str = "html") -> Path:
-    """Execute a notebook with nbconvert, as anybody would, and return the file that it writes."""
-    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", to]
-    command += ["--KernelManager.transport=ipc"]  # a free port may be taken before it is bound
-    subprocess.run([*command, notebook.name], cwd=notebook.parent, check=True, capture_output=True)
-    (found,) = notebook.parent.glob(f"{notebook.stem}.{to.replace('markdown', 'md')[:5]}*")
-    return found
+def export(notebook: Path) -> Path:
+    """Execute a notebook, and export it as ``jupyter nbconvert`` does; return the page."""
+    executed = nbformat.read(notebook, as_version=4)
+    place = {"metadata": {"path": str(notebook.parent)}}
+    ExecutePreprocessor(config=on_files(notebook.parent)).preprocess(executed, place)
+    text, _ = HTMLExporter().from_notebook_node(executed)
+    page = notebook.with_suffix(".html")
+    page.write_text(text, encoding="utf-8")
+    return page
 
 
 def run_cell(page: Page, number: int) -> str:

@@ -49,6 +49,7 @@ def test_values_are_asked_for_and_the_match_is_reviewed(browser: Browser, lab: L
     live.assert_quiet_in_jupyterlab()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 800, 400])
 def test_a_page_without_a_kernel_has_the_review(browser: Browser, tmp_path: Path, width: int):
     page, watched = open_alone(browser, show_analysis(ConnectFour(), MATCH), tmp_path, width)

@@ -94,6 +94,7 @@ def test_a_leaf_moves_by_keys_and_keeps_the_focus(browser: Browser, tmp_path: Pa
     assert not watched.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: Path, width: int):
     page, _ = open_alone(browser, explore_leaves(TEXTBOOK, cuts=True), tmp_path, width)

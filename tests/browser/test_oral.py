@@ -1,6 +1,7 @@
 """Sheets of oral questions: one page of paper each, and an index that fits screens."""
 
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser
 from autograder.course.exam.pdf import print_pdf
 from autograder.exercises import SECTIONS
 from autograder.grading.oral.observe import Departure, Observed, OwnQuestion, Reading
-from autograder.grading.oral.sheets import Sheet, sheet_of, sheets_page
+from autograder.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page
 from autograder.grading.oral.trees import small_case
 from autograder.model.exercise import CodeExercise
 from autograder.model.section import Section
@@ -39,40 +40,38 @@ def observed(section: Section, student: str) -> Observed:
     return Observed(student, tuple(found[:2]))
 
 
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[Sheet, Path]:
-    """A page with sheets of every section, per size of paper."""
-    folder, sizes = tmp_path_factory.mktemp("oral"), dict[Sheet, Path]()
-    sheets = [
+@cache
+def sheets(students: int) -> tuple[OralSheet, ...]:
+    """Return sheets of every section, each for some students."""
+    return tuple(
         sheet_of(observed(section, f"s{i}"), section, f"{section.name} s{i}")
         for section in SECTIONS
-        for i in range(STUDENTS)
-    ]
-    for size in ("a4", "letter"):
-        sizes[size] = folder / f"{size}.html"
-        sizes[size].write_text(
-            sheets_page("Search & more", SECTIONS[0], sheets, size), encoding="utf-8"
-        )
-    return sizes
+        for i in range(students)
+    )
+
+
+def write_page(path: Path, students: int, size: Sheet = "a4") -> Path:
+    """Write a page of such sheets."""
+    text = sheets_page("Search & more", SECTIONS[0], sheets(students), size)
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_a_sheet_is_one_page_of_paper(
-    pages: dict[Sheet, Path], monkeypatch: pytest.MonkeyPatch, size: Sheet
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Sheet
 ) -> None:
     monkeypatch.setenv("CHROMIUM", CHROMIUM or "")
-    assert print_pdf(pages[size]).startswith("wrote")
-    found = len(PAGE.findall(pages[size].with_suffix(".pdf").read_bytes()))
-    sheets = STUDENTS * len(SECTIONS)
-    assert found - sheets in (1, 2)  # the index
+    page = write_page(tmp_path / "sheets.html", STUDENTS, size)
+    assert print_pdf(page).startswith("wrote")
+    found = len(PAGE.findall(page.with_suffix(".pdf").read_bytes()))
+    assert found - STUDENTS * len(SECTIONS) in (1, 2)  # the index
 
 
-def test_the_page_fits_screens_and_is_accessible(
-    browser: Browser, pages: dict[Sheet, Path]
-) -> None:
+def test_the_page_fits_screens_and_is_accessible(browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page()
     try:
-        page.goto(pages["a4"].as_uri())
+        page.goto(write_page(tmp_path / "sheets.html", 1).as_uri())
         page.add_script_tag(path=str(AXE))
         for width in (1400, 400):
             page.set_viewport_size({"width": width, "height": 900})

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.jupyter import PRIVATE, Lab, jupyterlab, options_of_make_lab, run_all
-from tests.browser.pages import Watched, in_browser, keep, write
+from tests.browser.pages import Watched, in_browser, keep, open_in_lab, write
 from tests.notebook_api.shell import CHECK, RIGHT
 from tests.support.course import ROOT
 
@@ -37,8 +37,9 @@ BOXES = """() => {
 }"""
 """Where the texts of the first cell are, and their fonts."""
 RUN_SECOND = """async () => {
-  const notebook = jupyterapp.shell.currentWidget.content;
-  notebook.activeCellIndex = 1;
+  const panel = jupyterapp.shell.currentWidget;
+  await panel.sessionContext.ready;
+  panel.content.activeCellIndex = 1;
   await jupyterapp.commands.execute("notebook:run-cell");
 }"""
 STUB_CHECK = 'def select(node, c):\n    pass\n\n\ncheck("select", select)'
@@ -64,12 +65,15 @@ def learner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield Lab(root / "notebooks", address + opening_page(root / PRIVATE / "runtime"))
 
 
-def opened(browser: Browser, address: str) -> tuple[Page, Watched]:
-    """Open an address of JupyterLab; return the page when it is there."""
+@pytest.fixture(scope="module")
+def start(browser: Browser, learner: Lab) -> Iterator[Watched]:
+    """The page that JupyterLab opens there, when it is there."""
     watched = Watched(browser, 1400)
-    watched.page.goto(address)
+    watched.page.goto(learner.address)
     watched.page.wait_for_function("() => window.jupyterapp", timeout=180_000)
-    return watched.page, watched
+    watched.page.get_by_role("heading", name="Adversarial search: start here").wait_for()
+    yield watched
+    watched.page.close()
 
 
 def settings_of(page: Page, plugin: str) -> dict[str, object]:
@@ -78,11 +82,8 @@ def settings_of(page: Page, plugin: str) -> dict[str, object]:
     return {name: setting["default"] for name, setting in found.items() if "default" in setting}
 
 
-def test_make_lab_opens_the_start_page_and_nothing_in_its_way(
-    browser: Browser, learner: Lab
-) -> None:
-    page, watched = opened(browser, learner.address)
-    page.get_by_role("heading", name="Adversarial search: start here").wait_for()
+def test_make_lab_opens_the_start_page_and_nothing_in_its_way(start: Watched, learner: Lab) -> None:
+    page = start.page
     assert page.evaluate(PLUGINS) == []
     page.locator(".jp-DirListing-item").last.wait_for()
     keep(page, "start")
@@ -92,8 +93,7 @@ def test_make_lab_opens_the_start_page_and_nothing_in_its_way(
     shown, cut_off = set(names.all_inner_texts()), names.evaluate_all(CUT_OFF)
     menus = page.locator(".lm-MenuBar-itemLabel").all_inner_texts()
     popups = page.locator(".Toastify__toast, .jp-Dialog").count()
-    watched.assert_quiet_in_jupyterlab()
-    page.close()
+    start.assert_quiet_in_jupyterlab()
     assert (news["fetchNews"], news["checkForUpdates"]) == ("false", False)
     assert isinstance(saving["autosaveInterval"], int)
     assert saving["autosaveInterval"] <= 15
@@ -104,11 +104,10 @@ def test_make_lab_opens_the_start_page_and_nothing_in_its_way(
 
 
 def test_nothing_moves_when_the_first_widget_is_there_and_its_board_is_above_the_fold(
-    browser: Browser, learner: Lab
+    start: Watched,
 ) -> None:
-    page, watched = opened(browser, learner.address)
+    page = start.page
     page.set_viewport_size({"width": 1400, "height": 900})
-    page.get_by_role("heading", name="Adversarial search: start here").wait_for()
     page.wait_for_function(HAS_MEASURE)
     before = page.evaluate(BOXES)
     page.evaluate(RUN_SECOND)
@@ -117,8 +116,7 @@ def test_nothing_moves_when_the_first_widget_is_there_and_its_board_is_above_the
     after = page.evaluate(BOXES)
     keep(page, "start-board")
     boxes = [spot.bounding_box() for spot in spots.all()]
-    watched.assert_quiet_in_jupyterlab()
-    page.close()
+    start.assert_quiet_in_jupyterlab()
     assert before
     assert after[: len(before)] == before
     assert len(boxes) == 9
@@ -132,9 +130,7 @@ def test_the_measure_of_the_extension_is_that_of_the_widgets() -> None:
 
 
 def test_a_teacher_has_the_panels_of_nbgrader(browser: Browser, lab: Lab) -> None:
-    page, _ = opened(browser, f"{lab.address}/lab?reset")
-    plugins = page.evaluate(PLUGINS)
-    page.close()
+    plugins = open_in_lab(browser, lab, ["'a teacher'"], "teacher").page.evaluate(PLUGINS)
     assert any(name.startswith("@jupyter/nbgrader") for name in plugins)
 
 

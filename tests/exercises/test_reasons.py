@@ -85,12 +85,11 @@ def shown_of_stage(stage: CodeExercise, mistake: KnownMistake) -> Iterator[Outco
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("value", [None, 0, "x", [], {}, {"a": {}}, (1, 2), ((), ()), float("nan")])
-def test_no_answer_of_a_student_makes_the_judge_fail(value: object):
-    for exercise in CODE:
-        rows = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
-        case, right = next(iter(rows))
-        why = why_expected(exercise, Outcome(case, Answer(value), right))
-        assert isinstance(why, str)
+@pytest.mark.parametrize("exercise", CODE, ids=name)
+def test_no_answer_of_a_student_makes_the_judge_fail(exercise: CodeExercise, value: object):
+    rows = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
+    case, right = next(iter(rows))
+    assert isinstance(why_expected(exercise, Outcome(case, Answer(value), right)), str)
 
 
 def test_an_explanation_that_fails_explains_nothing():

@@ -18,10 +18,11 @@ Marks = dict[tuple[str, str], tuple[float | None, bool]]
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A course, released, and graded by ``autograder grade``."""
+    """A course, released, graded by ``autograder grade``, and its feedback."""
     root = make_course(tmp_path_factory.mktemp("course"), STUDENTS)
     autograder(root, "release", "minimax")
-    run(root, "autograder", "grade", "submitted", "--report", "report", "--json", "results.json")
+    autograder(root, "grade", "submitted")
+    run(root, "nbgrader", "generate_feedback", "minimax")
     return root
 
 
@@ -63,7 +64,6 @@ def test_nbgrader_autograde_gives_the_same_marks(course: Path) -> None:
 
 
 def test_feedback_shows_marks_reasons_and_the_drawn_counterexample(course: Path) -> None:
-    run(course, "nbgrader", "generate_feedback", "minimax")
     page = (course / "feedback" / "06-best-leaf" / "minimax" / "01_minimax.html").read_text()
     assert "It looks as if every node takes its largest child" in page
     assert re.search(r"0 of 13\s+points", page)
@@ -72,7 +72,6 @@ def test_feedback_shows_marks_reasons_and_the_drawn_counterexample(course: Path)
 
 
 def test_feedback_shows_no_0_for_an_answer_that_a_person_has_yet_to_mark(course: Path) -> None:
-    run(course, "nbgrader", "generate_feedback", "minimax", "--force")
     page = (course / "feedback" / "01-perfect" / "minimax" / "01_minimax.html").read_text()
     text = " ".join(re.sub(r"<[^>]*>", " ", page).split())
     assert "A person marks this answer; it has no mark yet." in text
@@ -149,7 +148,6 @@ def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: 
 
 
 def test_a_feedback_page_begins_with_the_results_and_folds_the_courses_text(course: Path) -> None:
-    run(course, "nbgrader", "generate_feedback", "minimax", "--force")
     page = (course / "feedback" / "06-best-leaf" / "minimax" / "01_minimax.html").read_text()
     body = page[page.index("<body>") :]
     assert "Test cell" not in body

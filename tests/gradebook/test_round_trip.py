@@ -71,6 +71,13 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield root
 
 
+@pytest.fixture(scope="module")
+def address(course: Path) -> Iterator[str]:
+    """JupyterLab on the course, which has the formgrader."""
+    with jupyterlab(course) as address:
+        yield address
+
+
 def hand_in_by_exchange(root: Path, home: Path) -> None:
     course = ("--course", "adversarial-search")
     run(root, "nbgrader", "release_assignment", SECTION.name)
@@ -150,25 +157,43 @@ def test_what_was_collected_is_graded(course: Path, student: str) -> None:
     assert exported(course, student)["not_graded"] == "minimax-written"
 
 
-def test_marked_by_hand_fed_back_regraded_and_exported(course: Path, browser: Browser) -> None:
+def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
+    address: str, browser: Browser
+) -> None:
+    page = Watched(browser).page
+    page.goto(f"{address}/formgrader/gradebook/{SECTION.name}/{SECTION.notebook}")
+    page.get_by_role("link", name="Submission #1").click()
+    verdict = page.get_by_text("It looks as if every node takes its largest child").first
+    verdict.scroll_into_view_if_needed()
+    keep(page, "formgrader")
+    assert verdict.is_visible()
+    assert page.locator("img[src^='data:image/svg+xml']").count() >= 1
+    score = page.locator("#test-minimax-value input.score, input[id]").first
+    assert score.is_visible()
+    page.close()
+
+
+def test_marked_by_hand_fed_back_regraded_and_exported(
+    course: Path, address: str, browser: Browser
+) -> None:
     total = AUTOMATIC + 7.5
-    with jupyterlab(course) as address:
-        page = Watched(browser).page
-        mark_by_hand(page, course, address, ADA, "7.5")
-        page.reload()
-        assert page.title() != "owned"
-        assert "<script>document.title" in page.locator("body").inner_text()
-        expect(page.locator("#minimax-written")).to_have_value("7.5")  # once it has its marks
-        expect(page.locator("#minimax-written-comment")).to_have_value(COMMENT)
-        marked = {student: grades(course, student) for student in (ADA, ME)}
-        assert marked[ADA]["minimax-written"] == (None, 7.5, False)
-        assert float(exported(course, ADA)["score"]) == total
-        check_feedback(page, course, total)
-        autograder(course, "grade", "submitted", "--force")
-        assert grades(course, ME) == marked[ME]
-        assert grades(course, ADA) == marked[ADA]
-        assert float(exported(course, ADA)["score"]) == total
-        check_feedback(page, course, total)
+    page = Watched(browser).page
+    mark_by_hand(page, course, address, ADA, "7.5")
+    page.reload()
+    assert page.title() != "owned"
+    assert "<script>document.title" in page.locator("body").inner_text()
+    expect(page.locator("#minimax-written")).to_have_value("7.5")  # once it has its marks
+    expect(page.locator("#minimax-written-comment")).to_have_value(COMMENT)
+    marked = {student: grades(course, student) for student in (ADA, ME)}
+    assert marked[ADA]["minimax-written"] == (None, 7.5, False)
+    assert float(exported(course, ADA)["score"]) == total
+    check_feedback(page, course, total)
+    autograder(course, "grade", "submitted", "--force")
+    assert grades(course, ME) == marked[ME]
+    assert grades(course, ADA) == marked[ADA]
+    assert float(exported(course, ADA)["score"]) == total
+    check_feedback(page, course, total)
+    page.close()
     assert exported(course, ME)["score"] == ""
 
 

@@ -21,6 +21,7 @@ from tests.support.submissions import SECTION, as_bytes, cell, perfect
 NAME = f"{SECTION.notebook}.ipynb"
 WRITTEN = "minimax-written"
 STUDENTS = ("ada", "bob")
+REPORT = ("--report", "report")
 RULE = '\nc.LateSubmissionPlugin.penalty_method = "zero"\n'
 
 
@@ -56,7 +57,7 @@ def course(graded: Path, tmp_path: Path) -> Path:
 
 def grade(root: Path, *more: str) -> str:
     """Grade the class; return the table, each row's words one blank apart."""
-    options = ("--section", SECTION.name, "--json", "results.json", "--report", "report", *more)
+    options = ("--section", SECTION.name, "--json", "results.json", *more)
     said = autograder(root, "grade", "submitted", *options)
     return "\n".join(" ".join(line.split()) for line in said.splitlines())
 
@@ -95,7 +96,7 @@ def pages(root: Path) -> str:
 def test_marks_by_hand_are_in_table_results_and_report(course: Path) -> None:
     assert "90 / 90 │ 10" in grade(course)
     mark_by_hand(course, 7)
-    table = grade(course)
+    table = grade(course, *REPORT)
     assert "97 / 100 │ │" in table
     assert "90 / 90" not in table
     row = next(row for row in results(course)["results"] if row["exercise"] == WRITTEN)
@@ -113,7 +114,7 @@ def test_a_changed_answer_asks_for_a_second_look_where_one_sees_it(course: Path)
     mark_by_hand(course, 7)
     hand_in(course, "ada", more=" And that is all.")
     words = f"{WRITTEN} has changed since a person marked it (7 points): look at it again"
-    assert words in flat(grade(course))
+    assert words in flat(grade(course, *REPORT))
     assert words in pages(course)
     again = [row["student"] for row in results(course)["results"] if row["look_again"]]
     assert again == ["ada"]
@@ -146,7 +147,7 @@ def due(root: Path, time: str) -> None:
 @pytest.mark.thorough
 def test_a_changed_due_date_and_extension_change_penalties_without_force(course: Path) -> None:
     due(course, "'2026-10-03 17:30:00.000000'")
-    table = grade(course)
+    table = grade(course, *REPORT)
     assert "0 / 90" in table
     assert "Handed in 2 days 1 hour late: 90 points off." in flat(table)
     assert "Handed in 2 days 1 hour late: 90 points off." in pages(course)
@@ -218,7 +219,7 @@ def test_unchanged_penalties_are_not_computed_again(
 
 def test_who_handed_in_nothing_is_in_table_results_and_report(course: Path) -> None:
     ask(course, "insert into student (id, first_name) values ('eve', 'Eve')")
-    table = grade(course)
+    table = grade(course, *REPORT)
     assert "│ eve │ minimax │ nothing │ │ Nothing was handed in. │" in table
     absent = [s for s in results(course)["submissions"] if not s["handed_in"]]
     assert [(s["student"], s["score"]) for s in absent] == [("eve", None)]
@@ -262,7 +263,7 @@ def test_marks_so_far_are_exported_before_the_last_answer_is_marked(course: Path
 
 
 def test_no_section_that_nobody_has_is_exported(course: Path) -> None:
-    run(course, "autograder", "release", "pruning")
+    autograder(course, "release", "pruning")
     autograder(course, "export", "marks.csv", "--to", "moodle")
     assert "pruning" not in rows(course, "marks.csv")[0]
     autograder(course, "export", "marks.csv", "--to", "moodle", "--section", "pruning")

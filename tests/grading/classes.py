@@ -15,12 +15,12 @@ from rich.console import Console
 from autograder.course.submissions.find import autograded_path
 from autograder.grading.run import GradingOptions, grade_class
 from autograder.model.verdict import SubmissionResult
-from tests.support import warm
+from tests.support import course, warm
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
 ROOT = Path(__file__).parents[2]
 NAME = f"{SECTION.notebook}.ipynb"
-SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
+SECRET = {"AUTOGRADER_SECRET": course.SECRET}
 STUDENTS = 8
 
 

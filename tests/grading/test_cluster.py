@@ -25,6 +25,7 @@ from autograder.grading.submission import close_sandboxes, shared_sandbox
 from autograder.grading.workers import Job, NoScheduler, cluster, run_tasks
 from autograder.protocol.limits import Limits
 from tests.grading.classes import STUDENTS, graded, make_class, marks, notebooks
+from tests.support.course import SECRET
 from tests.support.dask_cluster import Dask
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")  # sockets of lost workers
@@ -48,7 +49,7 @@ def test_a_class_has_the_same_marks_on_a_cluster_whose_workers_are_killed(
     dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = make_class(tmp_path / "here"), make_class(tmp_path / "there")
-    monkeypatch.setenv("AUTOGRADER_SECRET", "a secret of these tests")
+    monkeypatch.setenv("AUTOGRADER_SECRET", SECRET)
     monkeypatch.chdir(here)
     graded(here)
     victims = [dask.worker()]

@@ -44,6 +44,7 @@ def name(value: object) -> str | None:
 # What the student's process says of itself.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_what_a_process_says_of_itself_has_no_points(exercise: CodeExercise):
     rights, cases = right_answers(exercise.id, PUBLIC), battery(exercise.id, PUBLIC)

@@ -45,6 +45,7 @@ def test_a_battery_does_not_depend_on_the_hashes_of_strings():
     assert outputs[0] == outputs[1] != b""
 
 
+@pytest.mark.sampled  # of every exercise, tests/exercises looks at the cases themselves
 @pytest.mark.parametrize("exercise", [e for e in CODE if e.generators], ids=name)
 def test_other_secrets_give_other_cases(exercise: CodeExercise):
     assert digest(exercise.id, "one secret") != digest(exercise.id, "another secret")

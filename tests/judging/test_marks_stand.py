@@ -94,6 +94,7 @@ def test_a_fault_in_any_step_of_an_explanation_leaves_the_marks(
     assert noted >= 4
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", IDS)
 def test_the_reason_of_an_expected_value_may_fail(

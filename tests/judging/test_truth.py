@@ -39,6 +39,7 @@ def test_every_exercise_has_a_promise():
     assert [e.id for e in CODE if e.asking.promise is None] == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 @pytest.mark.parametrize("secret", SECRETS)
 def test_every_case_keeps_the_promise_of_its_exercise(exercise: CodeExercise, secret: str):
@@ -136,7 +137,7 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
         assert fault_of_any(exercise, outcome)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_named_mistake_gives_every_answer_of_the_function(

@@ -38,9 +38,9 @@ student_run = pytest.mark.xdist_group("student notebooks")
 """Tests that look at the same run go to the same worker, so that it is run once."""
 sampled = pytest.mark.sampled
 
-LONG = {"heuristics", "mcts", "learning", "tournament"}
-"""Sections with a quarter of a minute of measurements and more. The numbers in their text are held
-by ``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
+LONG = {"heuristics", "mcts", "expectiminimax", "multiplayer", "learning", "tournament"}
+"""Sections with many seconds of measurements. The numbers in their text are held by
+``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
 each_section_run = pytest.mark.parametrize(
     "section",
     [

@@ -29,6 +29,7 @@ DIAGNOSES = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "variant"), DIAGNOSES)
 def test_every_counterexample_with_a_game_is_drawn(exercise, variant, monkeypatch):

@@ -63,7 +63,7 @@ FUNCTIONS = {
     "infinity": "def minimax_value(game, s): return float('inf')",
     "a huge integer": "def minimax_value(game, s): return 7 ** 100_000",
     "a huge integer, just small enough to send": "def minimax_value(game, s): return 1 << 3_999",
-    "a string of 10^8 characters": "def minimax_value(game, s): return 'x' * 10**8",
+    "a string of 10^7 characters": "def minimax_value(game, s): return 'x' * 10**7",  # two frames
     "a deeply nested list": """
         def minimax_value(game, s):
             x = []

@@ -15,6 +15,7 @@ from autograder.grading.submission import grade_one
 from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.results import as_json
 from tests.submissions.files import NAME, hand_in
+from tests.support.course import SECRET
 from tests.support.submissions import (
     COURSE,
     FULL,
@@ -26,6 +27,7 @@ from tests.support.submissions import (
     perfect,
     task,
 )
+from tests.support.worker import use_worker
 
 pytestmark = pytest.mark.usefixtures("graders")
 
@@ -63,7 +65,7 @@ def graded_class(
     root = tmp_path_factory.mktemp("class")
     _class(root / "submitted")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("AUTOGRADER_SECRET", "a secret")
+        use_worker(patch, SECRET)
         patch.chdir(COURSE.root)
         yield root, run_class(root, "first.json")
 

@@ -25,7 +25,7 @@ from autograder.gradebook.marking.marking import Marking
 from autograder.grading import run as runs
 from autograder.grading.processes import end_processes
 
-REFERENCES = ("random", "depth-2")
+REFERENCE = "depth-2"
 
 
 def share_worker() -> None:
@@ -43,8 +43,8 @@ def share_worker() -> None:
 
 
 def few_references(game: str) -> list[Entrant]:
-    """Return two reference players, who need little time."""
-    return [player for player in references(game) if player.rung in REFERENCES]
+    """Return the reference player whom ratings are measured by."""
+    return [player for player in references(game) if player.rung == REFERENCE]
 
 
 serve = server.serve

@@ -1,8 +1,11 @@
-"""Guesses for every prediction of the notebooks, so that their answers are shown."""
+"""Guesses for every prediction of the notebooks, so that their answers are shown; and these."""
 
+from functools import cache
 from pathlib import Path
 
-from course_lib.asking import SECTIONS, section_questions
+import pytest
+
+from course_lib.asking import SECTIONS, find_question, section_questions
 from course_lib.asking.commitments import FILE, Commitments
 from course_lib.asking.questions import Choice, Guess, Nodes, Number, Order, Question, Several
 from course_lib.text_store import FileStore
@@ -31,3 +34,15 @@ def commit_to_all(folder: Path) -> None:
     for section in SECTIONS:
         for question_id, question in section_questions(section).items():
             commitments.commit(question_id, some_guess(question))
+
+
+@cache
+def right_answer(question_id: str) -> Guess | None:
+    """Return what the run of a question returns, made once; None if the notebook makes it."""
+    answer = find_question(question_id).answer
+    return None if answer is None else answer()
+
+
+def one_run(section: str) -> pytest.MarkDecorator:
+    """Return the mark of tests that look at the same answers, so that one worker runs them."""
+    return pytest.mark.xdist_group(f"answers of {section}")

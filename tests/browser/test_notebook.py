@@ -1,6 +1,4 @@
-"""The minimax notebook and the reports, opened in a real browser."""
-
-from pathlib import Path
+"""The minimax notebook, opened in a real browser."""
 
 import nbformat
 import pytest
@@ -9,9 +7,8 @@ from playwright.sync_api import Browser
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from tests.browser.jupyter import Lab, jupyterlab
-from tests.browser.pages import Watched, in_browser, keep, keep_all, open_notebook
-from tests.support.course import autograder, make_course
+from tests.browser.jupyter import Lab
+from tests.browser.pages import in_browser, keep_all, open_notebook
 
 pytestmark = in_browser("notebooks in the browser")
 
@@ -42,22 +39,3 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     assert "every node takes its largest child" in seen  # the mistake is named
     assert len(alts) >= 8
     assert not alts & {"", None}
-
-
-def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
-    browser: Browser, tmp_path: Path
-) -> None:
-    root = make_course(tmp_path, ["06-best-leaf"])
-    autograder(root, "grade", "submitted")
-    with jupyterlab(root) as address:
-        page = Watched(browser).page
-        page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
-        page.get_by_role("link", name="Submission #1").click()
-        verdict = page.get_by_text("It looks as if every node takes its largest child").first
-        verdict.scroll_into_view_if_needed()
-        keep(page, "formgrader")
-        assert verdict.is_visible()
-        assert page.locator("img[src^='data:image/svg+xml']").count() >= 1
-        score = page.locator("#test-minimax-value input.score, input[id]").first
-        assert score.is_visible()
-        page.close()
