@@ -99,13 +99,13 @@ def _contrast_sentence(
     }
     if failing == met:
         return Phrase(
-            "In all {others} public cases where {right}, '{name}' holds; in all {met} where "
+            "In all {others} public cases of '{name}' where {right}, it holds; in all {met} where "
             "{wrong}, it fails.",
             **words,
         )
     return Phrase(
-        "In all {others} public cases where {right}, '{name}' holds; it fails only where {wrong}: "
-        "in {failing} of {met}.",
+        "In all {others} public cases of '{name}' where {right}, it holds; it fails only where "
+        "{wrong}: in {failing} of {met}.",
         **words,
         failing=failing,
     )

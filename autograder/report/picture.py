@@ -100,7 +100,7 @@ def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
 
     game: Any = question.game
     s = question.state
-    shown = game_graph(game, s, max_nodes=MOST_NODES)
+    shown = _shown_part(game, s)
     depth = max(map(len, shown))
     windows = _windows(game, s, shown, example)
     if depth == 0 and not isinstance(game, Tree):
@@ -130,6 +130,20 @@ def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
         alt=_alt(shown, drawn, notes) if example.shown_values == "evaluations" else None,
         max_nodes=MOST_NODES,
     )
+
+
+def _shown_part(game: Game[Any, Any], s: Any) -> "nx.DiGraph[Path]":
+    """Return the tree that is drawn: few nodes, and none below where play has come back."""
+    from course_lib.draw import game_graph
+
+    graph = game_graph(game, s, max_nodes=MOST_NODES)
+
+    def comes_back(path: "Path") -> bool:
+        states = [graph.nodes[path[:i]]["state"] for i in range(len(path) + 1)]
+        return len({*states}) < len(states)
+
+    depth = max(len(path) for path in graph if not comes_back(path[:-1]))
+    return game_graph(game, s, depth, MOST_NODES)
 
 
 def _position(note: str, boards: int = 1) -> str:

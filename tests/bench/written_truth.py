@@ -78,7 +78,7 @@ STEPS = (
 )  # fmt: skip
 """What a verdict says that shows the first wrong step of a run."""
 
-WHERE = "public cases where"
+WHERE = " public cases of "
 """What a verdict says that tells the cases apart in which a function is right."""
 
 

@@ -21,7 +21,7 @@ from tests.judging.digests import CODE
 from tests.support.wrong_answers import WrongAnswer, wrong_answers
 
 CONTRAST = re.compile(
-    r"In all (?P<others>\d+) public cases where (?P<right>.*), '(?P<name>.*)' holds; "
+    r"In all (?P<others>\d+) public cases of '(?P<name>.*)' where (?P<right>.*), it holds; "
     r"(in all (?P<met>\d+) where (?P<exactly>.*), it fails"
     r"|it fails only where (?P<only>.*): in (?P<failing>\d+) of (?P<of>\d+))\."
 )

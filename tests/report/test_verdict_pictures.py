@@ -44,6 +44,16 @@ def test_every_counterexample_with_a_game_is_drawn(exercise, variant, monkeypatc
         assert picture.alt
 
 
+def test_a_game_is_drawn_until_a_position_comes_back():
+    moves = {"a": {"A": "b", "B": "c"}, "b": {"A": "a", "B": "c"}}
+    game = Tree("a", players={"a": MAX, "b": MIN}, moves=moves, leaves={"c": (1, -1)})
+    args = [{"described": describe_game(game, values=True)}, {"data": "a"}]
+    picture = counterexample_picture(replace(EXAMPLE, args=json.dumps(args)))
+    assert picture is not None
+    assert "Its first 2 moves are shown." in picture.caption
+    assert "5 nodes" in picture.alt
+
+
 def test_picture_shows_the_right_values_and_both_answers():
     picture = counterexample_picture(EXAMPLE)
     assert picture is not None
