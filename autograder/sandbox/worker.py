@@ -13,6 +13,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.machinery import BuiltinImporter, FrozenImporter, PathFinder
 from importlib.util import find_spec
 from itertools import islice
 
@@ -94,6 +95,8 @@ now; notebooks that were handed out before import them."""
 
 def warm_up() -> None:
     """Import the modules that student code imports, and replace those that only display."""
+    # An editable install brings a finder that finds all of the course, its reference answers too.
+    sys.meta_path[:] = BuiltinImporter, FrozenImporter, PathFinder
     import random  # noqa: F401
 
     from IPython.core.inputtransformer2 import TransformerManager  # noqa: F401
@@ -109,7 +112,7 @@ def warm_up() -> None:
     absent.append("chapters")
     sys.modules["autograder"] = silent = Silent("autograder")  # some of its modules are in use here
     silent.__path__ = []
-    sys.meta_path.append(SilentModules(absent))
+    sys.meta_path.insert(0, SilentModules(absent))  # before the chapters of an installed course
 
 
 def clean(directory: str) -> bool:
