@@ -373,7 +373,7 @@ def open_boards(browser: Browser, exported: Path, width: int = 1280) -> tuple[Se
 
 def test_match_is_replayed_without_kernel(browser, exported):
     board, _ = open_boards(browser, exported)
-    expect(board.root.locator(".gone")).to_contain_text("Playing needs a notebook")
+    expect(board.root.locator(".gone")).to_contain_text("Playing needs this notebook in JupyterLab")
     expect(board.count).to_have_text("7 / 7")
     expect(board.words).to_have_text("MAX plays column 3. MAX (X) wins.")
     board.button("First position").click()

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -12,7 +13,16 @@ from course_lib.asking.judging import as_guess, guess_text
 from course_lib.asking.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
 from course_lib.widgets.core.base import CourseWidget
-from course_lib.widgets.prediction.question import HEADS, LATER, UNSTORED, Prediction, judged
+from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.prediction.question import (
+    AGAIN,
+    HEADS,
+    LATER,
+    PIXEL,
+    UNSTORED,
+    Prediction,
+    judged,
+)
 from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
 from tests.support.course import ROOT
 from tests.support.predictions import some_guess
@@ -110,6 +120,53 @@ def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opene
     assert outcome(page, other) == f"{expected(QUESTIONS[other], 1)} {UNSTORED}"
     keep(page, "prediction-unstored-1280")
     opened.assert_quiet()
+    page.close()
+
+
+# What the widget manager of a front end does when a kernel opens a comm: it makes the model, and
+# runs the module that came with it.
+OPEN_COMM = """async ([module, id]) => {
+  const [values, heard] = [{ model_id: id, outcome: {} }, {}];
+  const model = {
+    get: (name) => values[name], set: () => {}, save_changes: () => {}, off: () => {},
+    on: (event, then) => { heard[event] = then; },
+    send: async (message) => {
+      const { reply, outcome } = await window.askPython(message);
+      heard["msg:custom"](reply);
+      values.outcome = outcome;
+      heard["change:outcome"]();
+    },
+    widget_manager: { get_model: async () => ({ comm_live: true }) },
+  };
+  const url = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
+  (await import(url)).default.initialize({ model });
+}"""
+
+
+def test_any_front_end_whose_comms_reach_the_page_has_pythons_side(
+    browser: Browser, tmp_path: Path
+) -> None:
+    widget = Prediction("boards", commitments=Commitments(MemoryStore()))
+    packed = widget._pack(PIXEL, key={"note": AGAIN})  # as where a kernel has the answer
+    html = packed.replace("<div", '<div data-model="it"', 1)
+    (tmp_path / "output.html").write_text(f"<!doctype html><div id=boards>{html}</div>")
+
+    def ask_python(message: dict[str, Any]) -> dict[str, Any]:
+        content = widget.answer(message["question"], message["content"])
+        return {"reply": {"answer": message["ask"], "content": content}, "outcome": widget.outcome}
+
+    page = Watched(browser).page
+    page.set_default_timeout(30_000)
+    page.expose_function("askPython", ask_python)
+    page.goto((tmp_path / "output.html").as_uri())
+    expect(card(page, "boards")).not_to_contain_text("Then the answer appears")
+    page.evaluate(OPEN_COMM, [es_module("core/connect.js"), "it"])
+    expect(card(page, "boards")).to_contain_text("Then the answer appears", timeout=30_000)
+    field = card(page, "boards").get_by_role("textbox")
+    field.fill("6,000")
+    field.press("Enter")
+    card(page, "boards").locator(".outcome").wait_for()
+    assert outcome(page, "boards") == expected(QUESTIONS["boards"], 6000)
     page.close()
 
 

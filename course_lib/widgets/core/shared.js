@@ -118,7 +118,7 @@ let asked = 0;
  */
 export function ask(model, question, content = {}, seconds = 60) {
   if (model.isAlone) {
-    const todo = model.isInNotebook ? "run this cell again" : "run the notebook";
+    const todo = model.isInNotebook ? "run this cell again" : "run the notebook in JupyterLab";
     return Promise.reject(new Error(`There is no kernel here; ${todo} to do this.`));
   }
   const number = `${Date.now()}-${(asked += 1)}`;

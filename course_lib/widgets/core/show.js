@@ -32,7 +32,7 @@ export function showWidget(render, el, state) {
   const isKnown = () => Boolean(window.courseModels?.has(id));
   const isOutput = Boolean(el.parentElement?.matches(".jp-OutputArea-output")); // else it was renewed before this ran
   if (isInNotebook && isOutput) standBeside(el, id);
-  if (isInNotebook && !isKnown()) whenKnown(id, draw);
+  if (id && !isKnown()) whenKnown(id, draw); // in any front end whose comms reach this page
   if (isInNotebook && !isKnown()) setTimeout(draw, PATIENCE);
   else draw();
   new ResizeObserver(() => drawn && draw()).observe(el); // an element that is taken away has no size

@@ -28,6 +28,6 @@ function nextOf({ match, at, last, busy, lost }, { turn }) {
 /** Return why nobody answers. */
 export function goneNote({ isAlone, isInNotebook }, last) {
   if (!isAlone) return "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";
-  return (isInNotebook ? PLAY_AGAIN : "Playing needs a notebook with a running kernel.")
+  return (isInNotebook ? PLAY_AGAIN : "Playing needs this notebook in JupyterLab, with a running kernel.")
     + (last ? " Here you can look at the match so far, move by move." : "");
 }
