@@ -81,6 +81,7 @@ class _KernelMatch:
         except NoReply as late:
             raise PlayerFault(MatchEnding.OVERRUN, str(late)) from None
         used = time.process_time() - began
+        # The alarm waits for the end of a call of C code, and there is none in another thread.
         if used > cpu_limit:
             raise PlayerFault(
                 MatchEnding.OVERRUN, f"{used:.2f} s for one move; {self.seconds:g} s are allowed"
