@@ -111,8 +111,8 @@ def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
     statement = writer.statements[number]
     scope = Scope(writer.statements, statement)
-    for parent, at in list(_with_places(statement, None)):
-        for name, value in list(ast.iter_fields(parent)):
+    for parent, at in _with_places(statement, None):
+        for name, value in ast.iter_fields(parent):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
                 yield Edit(kind, line, partial(writer, number, at, change))
