@@ -91,6 +91,7 @@ class _Writer:
             slot = ast.Expr(ast.Name(TICK, ast.Load()))
             with _apply(Change(at.block, at.field, [*at.before, slot, *at.after])):
                 text = ast.unparse(self.statements[place])
+            # The bare name ends its line; where steps are counted, it is called.
             before, after = re.split(rf"{TICK}$", text, maxsplit=1, flags=re.MULTILINE)
             self.around[key] = before, before[before.rfind("\n") + 1 :], after
         return self.around[key]

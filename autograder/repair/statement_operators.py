@@ -62,6 +62,7 @@ def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]
     for other in OPERATORS:
         if not isinstance(statement.op, other):
             yield "operator", [ast.AugAssign(statement.target, other(), statement.value)]
+    # ``ast.unparse`` fails on an assignment without a line.
     yield "operator", [ast.Assign([statement.target], statement.value, lineno=statement.lineno)]
 
 
