@@ -184,6 +184,7 @@ _SHORT.maxstring = _SHORT.maxother = 60
 
 def _undefined_name(error: BaseException) -> str:
     """Return the name of the variable of which an exception says that it does not exist."""
+    # Not UnboundLocalError, which is a NameError: that variable exists, without a value.
     if type(error) is NameError and type(error.name) is str:
         return error.name[:MAX_NAME]
     return ""
