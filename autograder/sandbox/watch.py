@@ -84,6 +84,7 @@ class Watch:
         os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
         used = self._used().since(self._begun)
         self._allowed = None
+        # Quick moves leave no pause in the judge's messages, in which ``serve`` would look.
         if time.monotonic() > self._looked + LOOK_SECONDS:
             self._look()
         return control.StudentPaused(used.cpu, used.wall)
