@@ -110,6 +110,7 @@ class Player:
             Fault: it has none.
             ServerLost: the sandbox has failed, or the machine had no time for the process.
         """
+        # Else, a second message of the move before could count as the reply to this request.
         if self.process.channel.is_ready():
             why = "its process sent a message that was not asked for, or ended"
             raise self._fault_of_the_end(NoReply(why), self._overrun())
@@ -117,6 +118,7 @@ class Player:
         request = MoveRequest(self._number, encode(s), float(self.seconds))
         started = time.monotonic()
         try:
+            # Sent while it stands still: its time begins when the message is there.
             self.process.send(request)
             self.process.run(self.cpu_limit, self.wall_limit)
             patience = self.wall_limit + PATIENCE
