@@ -50,7 +50,7 @@ class _KnownAnswers:
         self._cases = battery(exercise.id, secret)
         self._ask = KernelRunner(mistake.make(), ours=True).call
         self._found: list[tuple[Answer, _Meaning]] = []
-        # These answers are kept for all students, and threads that judge share them.
+        # The answers are kept between verdicts: two threads would mix up their order.
         self._lock = Lock()
 
     def answer(self, number: int) -> tuple[Answer, _Meaning]:
