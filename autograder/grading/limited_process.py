@@ -205,4 +205,6 @@ def _with_room(function: Callable[..., R], *args: Any) -> R:
     return function(*args)
 
 
+# A megabyte, in words of eight bytes: CPython doubles the size of a piece until this frame has
+# room, and so leaves about as much behind it.
 _with_room.__code__ = _with_room.__code__.replace(co_stacksize=1 << 17)
