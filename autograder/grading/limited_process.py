@@ -78,7 +78,7 @@ class LimitedProcess:
             cpu: the CPU time that it may use.
 
         Raises:
-            TookTooLong: the process was ended.
+            CallTookTooLong: the process was ended.
             ProcessEnded: the process ended for another reason.
             NoProcess: no process starts.
             NoRoom: there is no process id, or no memory, for one now.
@@ -140,7 +140,7 @@ class LimitedProcess:
             self._call = None
 
     def _wait_for(self, call: "Future[R]", seconds: float) -> R:
-        """Return the result of a call, or raise its own error; TookTooLong if it has none in time.
+        """Return a call's result, or raise its own error; CallTookTooLong if it has none in time.
 
         Time in which its process could not run does not count.
         """

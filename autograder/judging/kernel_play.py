@@ -71,7 +71,7 @@ class _KernelMatch:
         return self._record(MatchEnding.FINISHED, result, None)
 
     def _own_move(self, s: Any) -> Plain:
-        """Return the student's action; Fault if there is none, or if it came too late."""
+        """Return the student's action; PlayerFault if there is none, or if it came too late."""
         request = MoveRequest(len(self.moves) + 1, encode(s), self.seconds)
         cpu_limit, _ = move_limits(self.seconds)
         began, started = time.process_time(), time.monotonic()

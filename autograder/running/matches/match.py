@@ -156,7 +156,7 @@ def _result(game: Game[Any, Any], s: Any) -> tuple[float, float]:
 
 
 def legal_action(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
-    """Return the judge's own action that equals a returned one; Fault if there is none."""
+    """Return the judge's own action that equals a returned one; PlayerFault if there is none."""
     try:
         value = decode(returned, MAX_ACTION)
     except WireError as error:

@@ -88,7 +88,7 @@ class Player:
         """Run the cells that define ``agent``, then stop the process.
 
         Raises:
-            Fault: there is no ``agent``, or the process has ended.
+            PlayerFault: there is no ``agent``, or the process has ended.
             ServerLost: the sandbox has failed.
         """
         self.process.run(CELLS_SECONDS, self.cells)
@@ -107,7 +107,7 @@ class Player:
         """Return the player's move in a state.
 
         Raises:
-            Fault: it has none.
+            PlayerFault: it has none.
             ServerLost: the sandbox has failed, or the machine had no time for the process.
         """
         # Else, a second message of the move before could count as the reply to this request.
