@@ -1,7 +1,7 @@
 """A player -> its verdict, by matches against the reference players, from the weakest one up.
 
-Against each of them the matches go on until a sequential test (``matches.sprt``) decides. In each
-game the climb ends at the first reference player that is not beaten.
+Against each of them the matches go on until a sequential test (``running.matches.sprt``) decides.
+In each game the climb ends at the first reference player that is not beaten.
 """
 
 from collections.abc import Callable, Sequence

@@ -41,7 +41,7 @@ def play_match(
     """Play a match, and return its record.
 
     Args:
-        game_id: the game, by its id in ``games.GAMES``.
+        game_id: the game, by its id in ``match_games.GAMES``.
         players: the players, by seat.
         seconds: the CPU time of one move.
         opening: the actions that are played before the players begin.
