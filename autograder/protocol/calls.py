@@ -117,7 +117,7 @@ def _call(
             value = _values(function, call, args, build)
         else:
             value = function(*call)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # also the end of the call's time
         raise
     except BaseException as error:  # SystemExit too: a student's function may raise anything
         code = code_of(function)
