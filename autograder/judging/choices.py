@@ -53,6 +53,7 @@ class Replay(Random):
         self.left -= 1
         if self.left < 0:
             raise Exhausted
+        # Since numbers were left out, this one may be from a request for more bits.
         self.made.append(min(next(self.given, 0), (1 << k) - 1))
         return self.made[-1]
 

@@ -70,6 +70,7 @@ class KernelRunner(Runner):
             time_limit(self.seconds),
             redirect_stderr(StringIO()),
             redirect_stdout(StringIO()),
+            # Not KeyboardInterrupt, by which the time limit ends the text.
             suppress(Exception, SystemExit),
         ):
             namespace = _names_of(first)

@@ -75,6 +75,7 @@ class Watch:
                     channel.send(self._pause())
 
     def _run(self, allowed: control.RunStudent) -> None:
+        # Read before it runs on: from then on, all time is its own.
         self._begun, self._allowed = self._used(), allowed
         os.kill(self.pid, signal.SIGCONT)
 

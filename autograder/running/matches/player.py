@@ -129,6 +129,7 @@ class Player:
             raise self._fault_of_the_end(lost, self._overrun()) from None
         wall = time.monotonic() - started
         used = self._pause()
+        # The server looks now and then only: in between, a process may reply, and too late.
         if used.cpu > self.cpu_limit or used.wall > self.wall_limit:
             raise self._overrun()
         if reply.number != self._number:
