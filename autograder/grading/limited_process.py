@@ -78,7 +78,7 @@ class LimitedProcess:
             cpu: the CPU time that it may use.
 
         Raises:
-            TookTooLong: the process was ended.
+            CallTookTooLong: the process was ended.
             ProcessEnded: the process ended for another reason.
             NoProcess: no process starts.
             NoRoom: there is no process id, or no memory, for one now.
@@ -140,7 +140,7 @@ class LimitedProcess:
             self._call = None
 
     def _wait_for(self, call: "Future[R]", seconds: float) -> R:
-        """Return the result of a call, or raise its own error; TookTooLong if it has none in time.
+        """Return a call's result, or raise its own error; CallTookTooLong if it has none in time.
 
         Time in which its process could not run does not count.
         """
@@ -205,4 +205,6 @@ def _with_room(function: Callable[..., R], *args: Any) -> R:
     return function(*args)
 
 
+# A megabyte, in words of eight bytes: CPython doubles the size of a piece until this frame has
+# room, and so leaves about as much behind it.
 _with_room.__code__ = _with_room.__code__.replace(co_stacksize=1 << 17)

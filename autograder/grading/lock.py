@@ -18,6 +18,7 @@ def _lock_file(directory: Path) -> TextIO:
     """Return the open file by which a class is locked; WriteFailure if there can be none."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
+        # Not emptied yet: the id in it may be that of the process that holds the lock.
         return (directory / ".grading").open("a+", encoding="utf-8")
     except OSError as error:
         raise WriteFailure(

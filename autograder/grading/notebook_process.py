@@ -91,6 +91,7 @@ class NotebookProcess:
 
     def end(self) -> None:
         """End the process, if there is one; the next exercise is asked in a new one."""
+        # Before its attributes are read: how a process ended is known only then.
         self._stack.close()
         if self._process is not None:
             self.delayed |= self._process.was_delayed
@@ -120,6 +121,7 @@ class NotebookProcess:
                     )
                 )
             cells = self.cells_before(exercise)
+            # Other cells ran here: they may have set names that are not set before this test cell.
             if cells[: len(self._ran)] != self._ran:
                 self.end()
             process, shared = self._process or self._begin(), bool(self.judged)

@@ -98,6 +98,7 @@ def _borrow() -> LimitedProcess:
                     if pause is None and not _lent.all:
                         raise
             _lent.change.wait(pause)
+    # All processes were ended while this thread waited: its call is not wanted any more.
     raise CancelledError
 
 

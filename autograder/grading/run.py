@@ -167,6 +167,7 @@ class _Run:
         with write_failures():
             for batch in run_tasks(self._remaining_submissions(found), job, executors):
                 self._store([*self.broken, *batch])
+                # The exception that the signal raised may have been lost in a finalizer.
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
             self._store(self.broken)
@@ -262,11 +263,13 @@ class _Run:
         section, notebook = task.exercises, self._write_notebook(task, result)
         digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
+        # No notebook has this digest, so that every further run tries again.
         if result.again:
             digest = ""
         elif not result.lasting and (
             before is None or before.fingerprint != digest + ledger.FIRST_TRY
         ):
+            # Nor has one this, so that the next run tries once more; then it is left out.
             digest += ledger.FIRST_TRY
         return SubmissionEntry(
             result.graded,

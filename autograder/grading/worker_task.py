@@ -110,7 +110,9 @@ def _grade(task: Task, journal: Path) -> WorkerResult:
 def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
     """Return the result of a submission whose grading was ended: the verdicts until then."""
     missing = ungradable(task, why)
+    # What is behind the last end of a line was being written when the process ended.
     noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
+    # A later line of an exercise has its explanation, too.
     judged = {v.exercise: v for line in noted for v in from_record(line).verdicts}
     verdicts = tuple(judged.get(v.exercise, v) for v in missing.verdicts)
     if len(judged) < len(verdicts):

@@ -75,6 +75,7 @@ def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Ex
             yield threads
         finally:
             threads.shutdown(wait=False, cancel_futures=True)
+            # The threads wait for calls in these: else, the second shutdown would, too.
             end_busy_processes()
             threads.shutdown()
 

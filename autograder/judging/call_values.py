@@ -37,6 +37,7 @@ def call_values(
     judges = [
         judge for one in (record, *others) if (judge := state_judge(exercise, *one)) is not None
     ]
+    # Without a judge of the case itself, the first one is of another case.
     if not judges or judges[0].calls is not record[1]:
         return None
     found: Row = [None] * len(record[1])

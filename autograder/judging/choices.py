@@ -16,6 +16,8 @@ class Exhausted(Exception):
     """A generator goes on drawing: with these numbers it might never end."""
 
 
+# A subclass of Random that overrides both methods: ``randrange`` and ``choice`` then draw from
+# ``getrandbits``, the others from ``random``. With ``random`` alone, all would draw from it.
 class ChoiceRecorder(Random):
     """A source of random numbers that notes each of them as an integer."""
 
@@ -31,6 +33,7 @@ class ChoiceRecorder(Random):
     def random(self) -> float:
         """Return a number from 0 to 1, and note its bits."""
         number = super().random()
+        # A float from 0 to 1 has 53 bits here, so that ``Replay`` returns the very same one.
         self.made.append(int(number * (1 << 53)))
         return number
 
@@ -40,6 +43,7 @@ class Replay(Random):
 
     def __init__(self, choices: Choices) -> None:
         self.given = iter(choices)
+        # A generator that draws until a number fits would draw zeros without end.
         self.left = 2 * len(choices) + 100
         self.made: list[int] = []
         super().__init__(0)
@@ -49,6 +53,7 @@ class Replay(Random):
         self.left -= 1
         if self.left < 0:
             raise Exhausted
+        # Since numbers were left out, this one may be from a request for more bits.
         self.made.append(min(next(self.given, 0), (1 << k) - 1))
         return self.made[-1]
 
@@ -62,7 +67,7 @@ class Low(Random):
 
     Args:
         seed: the seed.
-        bits: how many bits a number has at most; of a fraction, its leading ones.
+        bits: how many bits an integer has at most; a fraction has all of its bits.
     """
 
     def __init__(self, seed: str, bits: int) -> None:
@@ -78,6 +83,7 @@ class Low(Random):
 
     def random(self) -> float:
         """Return a number from 0 to 1."""
+        # For the count alone: a generator that draws fractions may not end, either.
         self.getrandbits(self.bits)
         return super().random()
 

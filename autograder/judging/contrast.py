@@ -81,6 +81,8 @@ def _narrowest(
     met, condition = min(
         ((sum(way.holds(o.case) for o in about), way) for way in fitting), key=lambda pair: pair[0]
     )
+    # The probability that as many cases, drawn at random, all meet this condition; times the ways,
+    # for the best of them has been chosen (union bound).
     by_chance = len(ways) * comb(met, len(failing)) / comb(len(about), len(failing))
     if by_chance > CHANCE or met > 2 * len(failing):
         return None

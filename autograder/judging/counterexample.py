@@ -168,6 +168,7 @@ def _is_in_an_argument(case: Case, questions: Sequence[_Question], right: Answer
     if any(isinstance(arg, Passed) and arg.returned for arg in case.args):
         return True
     changes_tree = any(isinstance(arg, NodeOf) for arg in case.args)
+    # The reference returned nothing, and yet there is a right value: it was read from the tree.
     return changes_tree and questions[0].answer.value is None is not right.value
 
 

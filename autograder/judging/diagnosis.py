@@ -50,6 +50,7 @@ class _KnownAnswers:
         self._cases = battery(exercise.id, secret)
         self._ask = KernelRunner(mistake.make(), ours=True).call
         self._found: list[tuple[Answer, _Meaning]] = []
+        # The answers are kept between verdicts: two threads would mix up their order.
         self._lock = Lock()
 
     def answer(self, number: int) -> tuple[Answer, _Meaning]:
@@ -97,6 +98,8 @@ def same_answers(
     return frozenset(
         known.mistake.id
         for known in _mistake_answers(exercise.id, secret)
+        # Wrong answers may differ from the right ones in nothing that is compared here, but in
+        # what they changed, say: a mistake that these cases do not show would fit, too.
         if known.gives(given) and not known.gives(rights)
     )
 

@@ -79,6 +79,7 @@ def explain(
     found = search.find_smallest([o.case for o in outcomes])
     if found is None:
         return Explanation(result.prop, result.failing[0], mistake, repeatable=False)
+    # If calls before a case make it fail, so may they have made those that were met in one process.
     smaller = {} if found.outcome.before else search.smaller
     return Explanation(found.prop, found.outcome, mistake, True, found.ended, smaller)
 

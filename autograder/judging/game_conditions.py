@@ -68,6 +68,7 @@ def _chance_moves(game: Game[Any, Any], s: Any) -> bool:
 
 def _meets_again(game: Game[Any, Any], s: Any) -> bool:
     every = reachable(game, s)
+    # In a tree, one action leads to each state but the first: there are fewer actions than states.
     return sum(len(list(successors(game, t))) for t in every) >= len(every)
 
 

@@ -77,6 +77,7 @@ def with_smaller_calls(
     """
     left, candidates = MOST_SMALLER, _with_a_simpler_call(history, simpler)
     while (smaller := next(candidates, None)) is not None:
+        # Before the bound is looked at: a search that has only such calls left has ended by itself.
         if cost_of_calls(smaller.calls) >= cost_of_calls(history.calls):
             continue
         if left == 0:

@@ -71,7 +71,7 @@ class _KernelMatch:
         return self._record(MatchEnding.FINISHED, result, None)
 
     def _own_move(self, s: Any) -> Plain:
-        """Return the student's action; Fault if there is none, or if it came too late."""
+        """Return the student's action; PlayerFault if there is none, or if it came too late."""
         request = MoveRequest(len(self.moves) + 1, encode(s), self.seconds)
         cpu_limit, _ = move_limits(self.seconds)
         began, started = time.process_time(), time.monotonic()
@@ -81,6 +81,7 @@ class _KernelMatch:
         except NoReply as late:
             raise PlayerFault(MatchEnding.OVERRUN, str(late)) from None
         used = time.process_time() - began
+        # The alarm waits for the end of a call of C code, and there is none in another thread.
         if used > cpu_limit:
             raise PlayerFault(
                 MatchEnding.OVERRUN, f"{used:.2f} s for one move; {self.seconds:g} s are allowed"

@@ -190,6 +190,7 @@ class _Numbers:
             if name in VALUES and rank is not None and isfinite(given[name]):
                 new[i] = rank(given[name]) or 0
             elif name == "max_sum" and rank is not None:
+                # A bound that no leaf reaches stays such a bound: it is another case for a search.
                 new[i] = max(map(sum, leaves.values())) + (given[name] > self._largest_sum())
             elif name == "evaluate" and isinstance(given[name], Table):
                 both = {**inner, **{s: leaves[s][MAX] for s in self.tree.leaves}}
@@ -234,6 +235,7 @@ class _Numbers:
                 new[i] = place[given[name]]
             elif name == "team":
                 new[i] = frozenset(place[p] for p in given[name])
+        # If players moved in turn, they still do (``>=`` of truth values: implies).
         if len(kept) < tree.n_players and _is_cyclic(fewer) >= _is_cyclic(tree):
             yield self._with_values(new)
 

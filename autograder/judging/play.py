@@ -1,7 +1,7 @@
 """A player -> its verdict, by matches against the reference players, from the weakest one up.
 
-Against each of them the matches go on until a sequential test (``matches.sprt``) decides. In each
-game the climb ends at the first reference player that is not beaten.
+Against each of them the matches go on until a sequential test (``running.matches.sprt``) decides.
+In each game the climb ends at the first reference player that is not beaten.
 """
 
 from collections.abc import Callable, Sequence
@@ -130,6 +130,7 @@ class _Climb:
     def _goal(self, goal: Goal) -> PropertyResult:
         played = list[PlayedMatch]()
         while (passed := self.test.decide([WORTH[match.result] for match in played])) is None:
+            # Each opening is played in both seats in turn, so that none favours the player.
             number, seat = divmod(len(played), 2)
             played.append(self._match(goal, number, seat))
             self.matches.append(played[-1])
@@ -143,11 +144,14 @@ class _Climb:
         opening = draw_opening(goal.game, secret, number)
         for _ in range(TRIES):
             if self.now() > self.deadline:
+                # Half of the 60 s of each minute: such a player is graded by what it won, or it
+                # could sleep itself out of a mark.
                 if self.idle > 30 * self.exercise.rules.minutes:
                     raise Slept
                 raise NotPlayed(self._out_of_time())
             record = self.play(PlannedMatch(goal.game, goal.rung, seat, opening, seed))
             self.idle += record.idle[seat]
+            # A fault of the reference player is the judge's: no student wins by it.
             if record.ending is not MatchEnding.NOT_PLAYED and record.at_fault in (None, seat):
                 return _as_its_author_reads(record, goal.rung, seat)
             why = record.fault

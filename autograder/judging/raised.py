@@ -24,5 +24,6 @@ def raised_at(program: Program, sources: Sequence[str], notes: CallNotes | None)
     except UNREADABLE:
         return None
     texts = [text.splitlines() for text in sources]
+    # Cut as the line in the notes is: a long one would not be found otherwise.
     written = [text[line - 1].strip()[:MAX_LINE] for text in texts if 0 < line <= len(text)]
     return Location(line, "raised") if inside and source and source in written else None

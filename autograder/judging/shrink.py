@@ -149,6 +149,8 @@ def _from_fewer_choices(
             continue
         case = replace(drawn, counted=failing.counted)
         if budget.allows(case) and fails(case):
+            # The search follows the numbers, which become fewer or smaller, so that it ends. The
+            # case with the smallest ones need not be the one that costs its reader least.
             best, choices = min(best, case, key=reading_cost), made
             candidates = _simpler(choices)
     return best

@@ -133,6 +133,7 @@ class SmallestCase:
         for start in self._starts(runner, asked):
             self.budget = budget = QuestionBudget(MOST_EACH, asked)
             small = smallest(self.exercise, start, lambda case: self._fails(runner, case), budget)
+            # Equal costs count: a search that comes back with the first case itself has ended, too.
             if reading_cost(small) <= reading_cost(best):
                 best, ended = small, not budget.is_spent
             if reading_cost(best) <= SMALL and ended:

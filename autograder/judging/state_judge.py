@@ -160,14 +160,15 @@ class StateJudge:
     ) -> CallValue | None:
         """Return the verdict of a convention on a call; None if it has none."""
         state = args[convention.state]
-        if isinstance(self.game, HiddenGame) and any(isinstance(arg, dict) for arg in args):
-            return None  # the value depends on the strategy that the helper is given
+        given_strategy = any(isinstance(arg, dict) for arg in args)  # its value depends on that
+        if not self.is_state(state) or (isinstance(self.game, HiddenGame) and given_strategy):
+            return None
         try:
-            sign = self._sign(convention, args, state) if self.is_state(state) else 0
+            sign = self._sign(convention, args, state)
             right = _with_sign(self._right(state, self._depth(convention, args)), sign)
         except _Unknown:
             return None
-        if sign == 0 or (convention.window is not None and not is_number(right)):
+        if convention.window is not None and not is_number(right):
             return None  # of a tuple of payoffs, no window says which bound is enough
         given, part = self.about.read(result), convention.part
         if part is not None and isinstance(result, tuple | list):

@@ -45,6 +45,7 @@ def _uses(function: ast.FunctionDef, name: str) -> bool:
             return True
         if nodes and isinstance(statement, ast.Assign):  # from here on it is another value
             return False
+        # A loop, ``+=`` or a block sets it, perhaps: the old value may still be read.
         if nodes or any(name in found.names for found in _scopes(statement)):
             return True
     return False
@@ -57,5 +58,7 @@ def _scopes(statement: ast.stmt) -> Iterator[ast.Nonlocal]:
 def _reads(code: CodeType, name: str) -> bool:
     """Tell whether compiled code reads one of its arguments."""
     loads = (step.argval for step in dis.get_instructions(code) if step.opname[:4] == "LOAD")
+    # From Python 3.13 on, one instruction may load two variables.
     found = (value if isinstance(value, tuple) else (value,) for value in loads)
+    # An inner function reads a cell variable; its instructions are not among these.
     return name in code.co_cellvars or any(name in values for values in found)

@@ -162,17 +162,11 @@ def _end(calls: Sequence[RecordedCall], index: int) -> tuple[int, int]:
     """Return a key by which calls sort in the order in which they ended."""
     last = index
     for i in range(index + 1, len(calls)):
-        if calls[i].parent >= index:
-            last = i
-        elif not _is_below(calls, i, index):
+        if calls[i].parent < index:
             break
+        last = i
+    # Where one call was the last of several to begin, the inner of these ended before the outer.
     return last, -index
-
-
-def _is_below(calls: Sequence[RecordedCall], index: int, other: int) -> bool:
-    while index > other:
-        index = calls[index].parent
-    return index == other
 
 
 def _only_call(exercise: CodeExercise, found: Outcome, wrong: str, tree: _Tree) -> WrongCall | None:

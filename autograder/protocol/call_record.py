@@ -177,6 +177,7 @@ class CallRecorder:
         code, caller = frame.f_code, frame.f_back
         own = code.co_filename == self.file and _is_function(code)
         asked = not own and bool(self.stack) and _is_in(caller, self.file)
+        # A student's own function may be called ``utility``, too: it is no look-up.
         is_theirs = frame.f_globals is self.globals
         looked_up = _looked_up(frame) if asked and not is_theirs else None
         elsewhere = asked and is_theirs and _is_function(code)
@@ -205,6 +206,7 @@ class CallRecorder:
 
     def _end(self, frame: FrameType, value: object) -> None:
         call = self.calls[self.stack.pop()[1]]
+        # A profile function gets the same event, with None, where an exception ends the call.
         call["ended"] = ends_with(frame, RETURNS)
         is_known = call["looked_up"] or frame.f_code.co_filename == self.file
         call["result"] = _encode(value) if is_known else {"opaque": "other cell"}
@@ -222,6 +224,7 @@ def _is_function(code: CodeType) -> bool:
     return (
         code.co_name[:1] != "<"
         and not code.co_flags & GENERATORS
+        # The body of a class has a name as functions have, but not this flag.
         and bool(code.co_flags & inspect.CO_OPTIMIZED)
     )
 

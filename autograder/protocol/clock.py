@@ -49,6 +49,7 @@ class Clock:
         """
         with self._lock:
             computed = time.process_time()
+            # Another thread may have noted the same gap meanwhile: then nothing of it is left here.
             idle = now - self._looked - (computed - self._computed)
             if idle > GAP_SECONDS:
                 self.gaps += 1
@@ -56,6 +57,7 @@ class Clock:
             self._looked, self._computed = now, computed
 
 
+# By process: a forked one has the cache of the first, but no thread that looks.
 @cache
 def _watch_clock(process: int) -> Clock:
     """Return the clock of a process, which a thread of it looks at.

@@ -60,6 +60,7 @@ class _Encoder:
         self.left = MAX_ITEMS
 
     def encode_all(self, values: Iterable[object], depth: int) -> list[Json]:
+        # No more is stored than is allowed: a student's container may yield values without end.
         items = list(islice(values, self.left + 1))
         self.left -= len(items)
         if self.left < 0:
@@ -188,6 +189,7 @@ class Decoder:
             if len(data) >= CHARACTERS:
                 self.spend(len(data) // CHARACTERS)
             return data
+        # One level more than ``encode`` has: a fraction is no container, but a list on the wire.
         if depth > MAX_DEPTH + 1:
             raise WireError("data nested too deeply")
         if not isinstance(data, list):
@@ -265,6 +267,7 @@ def has_distinct_hashes(keys: Sequence[object]) -> bool:
         TypeError: a key has no hash.
     """
     hashes = sorted(map(hash, keys))
+    # Sorted, too many are equal only where one equals the hash that is so many places before it.
     return all(map(ne, hashes, hashes[MAX_EQUAL_HASHES:]))
 
 

@@ -41,6 +41,7 @@ class Message:
 
 @cache
 def _field_types(kind: Any) -> tuple[tuple[str, Any], ...]:
+    # The types are classes, not texts: no module of messages may postpone its annotations.
     return tuple((field.name, field.type) for field in fields(kind))
 
 

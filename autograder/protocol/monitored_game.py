@@ -37,11 +37,13 @@ class MonitoredGame:
         actions = list(self._game.actions(s))
         if self._lists is not None:
             self._lists[s] = actions
+        # A search asks far more often: memory, and the comparison after the call, stay bounded.
         if len(self._returned) < 10_000:
             self._returned.append((actions, tuple(actions), s))
         return actions
 
     def __getattr__(self, name: str) -> Any:
+        # ``copy`` asks a new object for such names before it has a ``_game``: without end, else.
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self._game, name)

@@ -27,7 +27,7 @@ from course_lib.game import Game
 
 @dataclass(frozen=True)
 class BeginMatch(Message):
-    """A match begins, of the game that ``calls.describe_game`` described."""
+    """A match begins, of the game that ``game_codec.describe_game`` described."""
 
     kind = "begin_match"
     game: object
@@ -91,7 +91,7 @@ def choose_move(agent: Any, game: Game[Any, Any], request: MoveRequest) -> MoveR
         if len(as_text(found)) > MAX_MOVE // 2:  # the judge does not read a larger message
             raise EncodingError("more than an action can be")
         return MoveReply(request.number, found)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # also the end of the move's time, in a notebook
         raise
     except EncodingError as error:
         return MoveReply(request.number, error=f"it returned {error}")

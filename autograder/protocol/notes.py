@@ -165,6 +165,7 @@ PLAIN = (bool, int, float, str, tuple, list, dict, set, frozenset, type(None))
 def _values(frame: FrameType, line: int) -> Iterator[str]:
     """Yield the values of the names in a line that have plain ones, of built-in types."""
     source = linecache.getline(frame.f_code.co_filename, line)
+    # Words in texts are no names.
     names = dict.fromkeys(
         re.findall(r"(?<![\w.])[A-Za-z_]\w*", re.sub(r"(['\"]).*?\1", "", source))
     )
@@ -184,6 +185,7 @@ _SHORT.maxstring = _SHORT.maxother = 60
 
 def _undefined_name(error: BaseException) -> str:
     """Return the name of the variable of which an exception says that it does not exist."""
+    # Not UnboundLocalError, which is a NameError: that variable exists, without a value.
     if type(error) is NameError and type(error.name) is str:
         return error.name[:MAX_NAME]
     return ""

@@ -85,6 +85,7 @@ def code_of(function: object) -> CodeType | None:
 def ends_with(frame: FrameType, instructions: Sequence[str]) -> bool:
     """Tell whether the last instruction that a frame ran is one of some."""
     offset = frame.f_lasti
+    # ``co_code`` has the instructions as they were compiled, without their specialised forms.
     return offset >= 0 and dis.opname[frame.f_code.co_code[offset]] in instructions
 
 
@@ -94,6 +95,7 @@ def _unreturned_line(frame: FrameType) -> int | None:
     ordinary = code.co_name[:1] != "<" and not code.co_flags & GENERATORS
     if not ordinary or not ends_with(frame, RETURNS):
         return None
+    # ``f_lasti`` counts bytes; there is a position for every two of them.
     line, _, column, _ = list(code.co_positions())[frame.f_lasti // 2]
     if line is None or column is None:
         return None

@@ -63,6 +63,7 @@ def _actions(asked: AskedGame) -> object:
 
 def _is_terminal(asked: AskedGame) -> object:
     found = asked.game.is_terminal(asked.s)
+    # A NumPy truth value counts as Python's; None is a ``return`` that is missing, and not False.
     return None if found is None else bool(found)
 
 

@@ -97,6 +97,7 @@ class Alignment:
         left: tuple[list[ast.stmt], list[ast.stmt]] = [], []
         while i < len(mine) and j < len(theirs):
             common = self._common(mine[i], theirs[j])
+            # The very sum that was entered, not one in another order: floats may be compared.
             if common and best[i][j] == best[i + 1][j + 1] + common:
                 yield from _beside(*left)
                 yield mine[i], theirs[j]

@@ -91,6 +91,7 @@ class _Writer:
             slot = ast.Expr(ast.Name(TICK, ast.Load()))
             with _apply(Change(at.block, at.field, [*at.before, slot, *at.after])):
                 text = ast.unparse(self.statements[place])
+            # The bare name ends its line; where steps are counted, it is called.
             before, after = re.split(rf"{TICK}$", text, maxsplit=1, flags=re.MULTILINE)
             self.around[key] = before, before[before.rfind("\n") + 1 :], after
         return self.around[key]
@@ -111,8 +112,8 @@ def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
     statement = writer.statements[number]
     scope = Scope(writer.statements, statement)
-    for parent, at in list(_with_places(statement, None)):
-        for name, value in list(ast.iter_fields(parent)):
+    for parent, at in _with_places(statement, None):
+        for name, value in ast.iter_fields(parent):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
                 yield Edit(kind, line, partial(writer, number, at, change))

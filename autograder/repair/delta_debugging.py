@@ -1,6 +1,6 @@
 """The fewest edits towards a right answer that make every case right, where one edit is not enough.
 
-The student's program is compared with the course's own right answers. All edits between the two are
+The student's program is compared with the course's own function. All edits between the two are
 made; then as many as possible are taken back, by delta debugging after Zeller and Hildebrandt,
 "Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of edits runs in the sandbox,
 on the failing cases first and on all cases last. Further comparisons of this kind: Gulwani et al.,

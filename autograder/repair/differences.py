@@ -56,6 +56,7 @@ class AlignedPrograms:
 
     def __init__(self, mine: Sequence[ast.stmt], right: RightProgram, names: Sequence[str]) -> None:
         self.mine, self.right = mine, right
+        # The right program is kept for further students, and names are changed in place.
         theirs = copy.deepcopy([*right.definitions])
         self.beside = _match_definitions(mine, theirs, names)
         self.added = [s for s in theirs if all(s is not y for y in self.beside.values())]
@@ -159,6 +160,7 @@ class _Merge:
             elif x is not None:
                 found += self._statement(x, y)
                 line = x.end_lineno or x.lineno
+        # An ``else`` that was not there stays away; all other blocks need a statement.
         return found or [ast.Pass()] * bool(mine)
 
     def _statement(self, mine: ast.stmt, theirs: ast.stmt | None) -> list[ast.stmt]:

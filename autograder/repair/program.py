@@ -13,6 +13,7 @@ from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 
 TICK = "_autograder_tick"
 """The name of the function that counts the steps of an edited program."""
+# SystemExit, because ``except Exception`` of the edited program does not catch it.
 PRELUDE = f"""\
 def {TICK}(left=[{{steps}}]):
     left[0] -= 1
@@ -73,6 +74,7 @@ def _reads_variables(statement: ast.stmt) -> bool:
 def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
     """Return the definitions that the names need, of the last cell that defines all of them."""
     for source in reversed(sources):
+        # Without its names a cell need not be parsed, so that errors in it do not matter.
         if all(name in source for name in names):
             body = _parse(source)
             if set(names) <= {
@@ -123,7 +125,8 @@ def _names_set(statement: ast.stmt) -> set[str]:
 
 def count_steps(statement: ast.stmt) -> None:
     """Let every loop and every function count a step each time its body begins."""
-    for node in list(ast.walk(statement)):
+    for node in ast.walk(statement):
         if isinstance(node, COUNTED):
+            # What is put in has no line: by that it is told apart later.
             tick = ast.Expr(ast.Call(ast.Name(TICK, ast.Load()), [], []))
             node.body.insert(0, tick)

@@ -70,7 +70,6 @@ def _program(found: Sequence[ast.stmt], body: Sequence[ast.stmt]) -> RightProgra
     imported = [*_imports(body, used)]
     solving = {a.asname or a.name for i in imported if _solves(i) for a in i.names}
     for statement in found:
-        ast.fix_missing_locations(statement)
         count_steps(statement)
     return RightProgram(tuple(found), "\n".join(map(ast.unparse, imported)), frozenset(solving))
 

@@ -70,10 +70,13 @@ def _visible(
         end: the last line of the outermost loop around the node.
     """
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        # In a loop, what is set further down has a value from the second round on.
         last = max(end, getattr(node, "lineno", inf))
         yield id(node), tuple(name for name, line in names.items() if line <= last)
     elif isinstance(node, SCOPES):
+        # A function is called later than it is defined, when more of the names around it are set.
         outer = dict.fromkeys(names, 0.0) if isinstance(node, ast.FunctionDef) else names
+        # The last line first: the dict keeps the first line at which a name is set.
         own = sorted(_bindings(_own(node)), key=lambda pair: -pair[1])
         names = {**outer, **dict(own)}
     elif isinstance(node, ast.For | ast.While):

@@ -76,9 +76,11 @@ class EditSearch:
             self._use_cheaper_case(runner)
             self.work_of_first = work_of(self.exercise, self.first[0][0])
         while self.edits and self.runs.budget > 0:
+            # Taken out before it runs: if it ends the runner, the next one goes on behind it.
             edit = self.edits.popleft()
             if self._repairs(runner, edit):
                 return (edit,)
+        # Also if the comparison ends the runner, nothing is left: it is not begun a second time.
         self.edits.clear()
         return self._compare(runner)
 
@@ -118,6 +120,7 @@ class EditSearch:
         if not self.runs.holds(outcome):
             return False
         first = [row for row in self.first if self.runs.may_ask_early(row[0])]
+        # Each stage defines the program anew: with steps for its own cases, and nothing kept.
         right = self._first_right(runner, edit, first)
         return (
             len(right) == len(first)
@@ -149,6 +152,7 @@ class EditSearch:
         for some in self.runs.outcomes(runner, known):
             wrong = next((o for o in some if not self.runs.holds(o)), None)
             if wrong is not None:
+                # Not before the first one, by whose work each program is counted.
                 self.first.insert(1, (wrong.case, wrong.expected))
                 return False
             outcomes += some

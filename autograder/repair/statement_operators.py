@@ -32,8 +32,7 @@ def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Itera
         if after and isinstance(statement, SIMPLE) and isinstance(after[0], SIMPLE):
             swapped = [*before, after[0], statement, *after[1:]]
             yield "statement", statement.lineno, swapped
-    if hasattr(parent, "lineno"):  # an edit before this one made it otherwise
-        yield from _add_statements(parent, body, scope)
+    yield from _add_statements(parent, body, scope)
 
 
 def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:
@@ -62,6 +61,7 @@ def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]
     for other in OPERATORS:
         if not isinstance(statement.op, other):
             yield "operator", [ast.AugAssign(statement.target, other(), statement.value)]
+    # ``ast.unparse`` fails on an assignment without a line.
     yield "operator", [ast.Assign([statement.target], statement.value, lineno=statement.lineno)]
 
 
@@ -71,10 +71,10 @@ def _move_statements(
     """Yield statements with one moved out of a block, and with the next one moved into it."""
     body: list[ast.stmt] = block.body  # type: ignore[attr-defined]
     last = body[-1]
-    if len(body) > 1 and hasattr(last, "lineno"):
+    if len(body) > 1:
         outside = [*before, _with_body(block, body[:-1]), last, *after]
         yield _kind(last), last.lineno, outside
-    if after and hasattr(after[0], "lineno"):
+    if after:
         inside = [*before, _with_body(block, [*body, after[0]]), *after[1:]]
         yield _kind(after[0]), after[0].lineno, inside
 

@@ -46,6 +46,7 @@ def collect(
         LostAt: a case was not answered.
     """
     answers: list[Answer] = []
+    # What else an interview asks may depend on the answers: it cannot be announced.
     plain = exercise.asking.interview is one_question
     for attempt in (1, 2):
         with open_runner() as runner:

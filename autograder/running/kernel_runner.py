@@ -50,6 +50,7 @@ class KernelRunner(Runner):
         if not callable(function):
             raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
         oracle = LeafOracle(case, stop_after, self.room)
+        # Read anew for each call: a function may change its arguments, and the case is asked again.
         args = json.loads(case.as_text)
         if self.ours:
             return oracle.answer(call_function(function, args, oracle.reply, self.kept))
@@ -69,6 +70,7 @@ class KernelRunner(Runner):
             time_limit(self.seconds),
             redirect_stderr(StringIO()),
             redirect_stdout(StringIO()),
+            # Not KeyboardInterrupt, by which the time limit ends the text.
             suppress(Exception, SystemExit),
         ):
             namespace = _names_of(first)

@@ -145,6 +145,7 @@ class LeafOracle:
         if self.requests or self.expanded or any(x is not None for x in beside):
             return self._read(reply)
         usual, text = self.case.once(_UsualAnswer), _short_text(reply.value)
+        # Not by ``==`` of values: 1, 1.0 and True are equal, and not the same answer.
         if usual.text == text != "" and usual.answer.weight <= min(self.room.each, self.room.left):
             self.room.take(usual.answer.weight)
             return usual.answer

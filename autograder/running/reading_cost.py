@@ -49,6 +49,7 @@ def number_cost(number: float) -> float:
     if size == int(size):
         zeros = digits - len(str(int(size)).rstrip("0")) if size else 0  # 2000 is a round number
         written_as_float = isinstance(number, float)
+        # By the last term, the smaller of two digits wins; it never outweighs a further digit.
         return 2.0 * digits - 1 - zeros + sign + written_as_float + min(size, 9) / 100
     if size in PLAIN_FRACTIONS:
         return PLAIN_FRACTIONS[size] + sign
@@ -148,5 +149,6 @@ def _oddness(tree: Tree) -> float:
         turns += player != CHANCE and not after <= {CHANCE, (player + 1) % tree.n_players}
         usual = all(t == usual_names.get(t) for t in (s, *moves.values()))
         named += not usual or list(moves) != action_labels(len(moves))
+    # In a tree there are fewer moves than nodes: else, two moves lead to the same one.
     is_shared = sum(map(len, tree.moves.values())) >= len(usual_names)
     return turns + named + TABLES * (named > 0 or is_shared)

@@ -77,6 +77,7 @@ class SandboxRunner(Runner):
         oracle = LeafOracle(case, stop_after, self.room)
         if self.sent < self.calls:
             self._send(case, stop_after=stop_after)
+        # Only when half of those that may wait are left: so several go in one message.
         if not case.counted and self.sent < self.calls + self.ahead // 2:
             self._send(*self._next())
         if not self.replies:

@@ -99,6 +99,7 @@ def _fewer_moves(tree: Tree, s: str) -> Iterator[Mapping[str, str]]:
         if rest and (chances is None or any(chances[b] for b in rest)):
             yield rest
         for t in tree.moves.get(child, {}).values():
+            # The same player moves there: who moves after whom stays as it was.
             if t in tree.moves and tree.players[t] == tree.players[child]:
                 yield {**moves, a: t}
 

@@ -55,6 +55,7 @@ def bubblewrap(
         args += ["--tmpfs", path]
     for path in files:
         args += ["--ro-bind", "/dev/null", path]
+    # Last of all: until then, bubblewrap makes the places of its mounts in these.
     for path in (*empty, *folders, "/dev", "/proc", "/"):
         args += ["--remount-ro", path]
     return args
@@ -76,6 +77,7 @@ def _python(bound: Mapping[str, str], empty: Collection[str]) -> list[str]:
     for path in SYSTEM:
         if os.path.islink(path):
             args += ["--symlink", os.readlink(path), path]
+    # Outer directories first: what is mounted later covers what is below it.
     for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
         args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
     for link in program_links()[:-1]:

@@ -120,6 +120,7 @@ class Sandbox:
                 self._restart()
             else:
                 self._has_forked = True
+                # Whoever finds that it is lost ends it, and so does ``student``: it is done once.
                 return StudentProcess(channel, limits, cache(self._end), self._control)
         if self._has_forked:
             raise TryLater(NOT_STARTED)
@@ -132,6 +133,7 @@ class Sandbox:
         linux, alone = sys.platform == "linux", self.isolation == "bubblewrap"
         for attempt in (1, 2):
             try:
+                # A descriptor travels with at least one byte.
                 socket.send_fds(self._control.sock, [b"+"], [theirs.fileno()])
                 self._control.send(control.StartStudent(limits, linux, self._scratch, core, alone))
                 return
@@ -244,6 +246,7 @@ class Sandbox:
             "PYTHONPATH": f"{root}/course",
             "HOME": self._scratch,
             "TMPDIR": self._scratch,
+            # Sets have the same order in every run, and so has what students make of them.
             "PYTHONHASHSEED": "0",
             "PYTHONDONTWRITEBYTECODE": "1",
             "OPENBLAS_NUM_THREADS": "1",

@@ -93,6 +93,7 @@ def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
     """Run one cell; return a description of its exception, or None."""
     try:
         file, text = cell_file(name), _plain_python(source)
+        # Without a time of change, ``linecache`` does not drop the text because there is no file.
         linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
         exec(compile(text, file, "exec"), namespace)
     except BaseException as error:  # SystemExit too: the later cells still count

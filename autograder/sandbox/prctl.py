@@ -48,6 +48,8 @@ def use_small_pages() -> None:
 def prctl(*args: object) -> None:
     """Call ``prctl`` of the C library with up to five arguments; OSError if it fails."""
     padded = [*args, 0, 0, 0, 0][:5]
+    # A variadic function: plain integers would be passed as 32 bits. Some requests are refused
+    # unless the further arguments are 0.
     words = [ctypes.c_ulong(a) if isinstance(a, int) else a for a in padded]
     if _libc().prctl(*words) != 0:
         raise OSError(ctypes.get_errno(), "prctl refused")

@@ -113,6 +113,7 @@ def _libraries(places: Sequence[str]) -> dict[str, str]:
     command = [sys.executable, "-I", shared_libraries.__file__, *places]
     loaded = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     if loaded.returncode:
+        # A signal ends it where memory is short: such a start is tried again (``room``).
         why = errno.ENOMEM if loaded.returncode < 0 else errno.ENOEXEC
         raise OSError(why, f"Python's libraries cannot be listed: {loaded.stderr.strip()[-200:]}")
     found = {}

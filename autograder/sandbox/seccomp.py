@@ -34,6 +34,7 @@ def forbid_system_calls() -> None:
     filter_ = seccomp_filter()
     buffer = ctypes.create_string_buffer(filter_)
     program = struct.pack("HxxxxxxP", len(filter_) // 8, ctypes.addressof(buffer))
+    # Without this promise, the kernel takes filters from root only.
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.create_string_buffer(program))
 
@@ -49,6 +50,7 @@ def seccomp_filter() -> bytes:
         known = ", ".join(MACHINES)
         raise OSError(f"no list of system calls for {platform.machine()}; known are {known}")
     column, arch = MACHINES[platform.machine()]
+    # A process may also make the calls of a 32-bit processor, whose numbers mean other calls.
     program = [_op(LOAD, ARCH), _op(JUMP_EQ, arch, if_true=1), REFUSED, _op(LOAD, NUMBER)]
     if column == 0:
         program += [_op(JUMP_GE, X32, if_false=1), REFUSED]

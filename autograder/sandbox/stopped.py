@@ -7,6 +7,7 @@ from pathlib import Path
 def is_stopped(pid: int) -> bool:
     """Tell whether a process stands still because of a signal, where ``/proc`` has the answer."""
     with suppress(OSError, IndexError):
+        # The state is behind the program's name, which may have parentheses and blanks itself.
         return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] in "tT"
     return False
 

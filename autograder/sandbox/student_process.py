@@ -25,6 +25,7 @@ BATCH_SECONDS = 0.01
 def run_student(channel: Channel, request: control.StartStudent) -> None:
     """Do a student's process's work: run cells and call functions, as the judge requests."""
     if request.core is not None:
+        # Before the filter, which has no such call.
         os.sched_setaffinity(0, {request.core})
     limit_resources(request.limits, alone=request.alone)
     if request.seccomp:

@@ -75,6 +75,7 @@ class Watch:
                     channel.send(self._pause())
 
     def _run(self, allowed: control.RunStudent) -> None:
+        # Read before it runs on: from then on, all time is its own.
         self._begun, self._allowed = self._used(), allowed
         os.kill(self.pid, signal.SIGCONT)
 
@@ -84,6 +85,7 @@ class Watch:
         os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
         used = self._used().since(self._begun)
         self._allowed = None
+        # Quick moves leave no pause in the judge's messages, in which ``serve`` would look.
         if time.monotonic() > self._looked + LOOK_SECONDS:
             self._look()
         return control.StudentPaused(used.cpu, used.wall)

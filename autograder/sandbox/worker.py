@@ -61,11 +61,13 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
         os.close(fd)
         return
     if pid == 0:
+        # Over this socket, a student's process could tell the judge how it has ended.
         channel.close()
         try:
             end_with_parent(server)
             run_student(Channel(socket.socket(fileno=fd)), request)
         finally:
+            # No code of a student may come back into the server's loop, by whatever exception.
             os._exit(0)
     os.close(fd)
     watch = Watch(pid, request.limits, request.tmp)
@@ -157,6 +159,7 @@ def main() -> None:
     warm_up()  # a failure here is on the standard error, which the judge quotes
     null = os.open(os.devnull, os.O_RDWR)
     for fd in (0, 1, 2):
+        # Neither the judge's socket nor its error output is there for a student's process.
         os.dup2(null, fd)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     serve(control_socket)

@@ -102,6 +102,7 @@ def pack(
                 name = f"{FOLDER.format(account=name)}/{section.notebook}.html"
                 content = places[task.student].read_bytes()
             info = zipfile.ZipInfo(name, TIME)
+            # A ZipInfo does not take the archive's: without this, pages are stored as they are.
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, content)
     write_whole(out, data.getvalue())

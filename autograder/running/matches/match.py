@@ -41,7 +41,7 @@ def play_match(
     """Play a match, and return its record.
 
     Args:
-        game_id: the game, by its id in ``games.GAMES``.
+        game_id: the game, by its id in ``match_games.GAMES``.
         players: the players, by seat.
         seconds: the CPU time of one move.
         opening: the actions that are played before the players begin.
@@ -156,7 +156,7 @@ def _result(game: Game[Any, Any], s: Any) -> tuple[float, float]:
 
 
 def legal_action(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
-    """Return the judge's own action that equals a returned one; Fault if there is none."""
+    """Return the judge's own action that equals a returned one; PlayerFault if there is none."""
     try:
         value = decode(returned, MAX_ACTION)
     except WireError as error:

@@ -88,7 +88,7 @@ class Player:
         """Run the cells that define ``agent``, then stop the process.
 
         Raises:
-            Fault: there is no ``agent``, or the process has ended.
+            PlayerFault: there is no ``agent``, or the process has ended.
             ServerLost: the sandbox has failed.
         """
         self.process.run(CELLS_SECONDS, self.cells)
@@ -107,9 +107,10 @@ class Player:
         """Return the player's move in a state.
 
         Raises:
-            Fault: it has none.
+            PlayerFault: it has none.
             ServerLost: the sandbox has failed, or the machine had no time for the process.
         """
+        # Else, a second message of the move before could count as the reply to this request.
         if self.process.channel.is_ready():
             why = "its process sent a message that was not asked for, or ended"
             raise self._fault_of_the_end(NoReply(why), self._overrun())
@@ -117,6 +118,7 @@ class Player:
         request = MoveRequest(self._number, encode(s), float(self.seconds))
         started = time.monotonic()
         try:
+            # Sent while it stands still: its time begins when the message is there.
             self.process.send(request)
             self.process.run(self.cpu_limit, self.wall_limit)
             patience = self.wall_limit + PATIENCE
@@ -127,6 +129,7 @@ class Player:
             raise self._fault_of_the_end(lost, self._overrun()) from None
         wall = time.monotonic() - started
         used = self._pause()
+        # The server looks now and then only: in between, a process may reply, and too late.
         if used.cpu > self.cpu_limit or used.wall > self.wall_limit:
             raise self._overrun()
         if reply.number != self._number:
