@@ -1,10 +1,14 @@
 """What is within reach of student code: asked of a process in the sandbox directly."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from autograder.protocol.limits import Isolation
 from autograder.sandbox.host import Sandbox
 from tests.sandbox.hostile import inside
+from tests.support.course import autograder, make_course
 
 
 def test_no_file_of_the_course_is_within_reach(sandbox: Sandbox) -> None:
@@ -204,3 +208,15 @@ def test_a_process_leaves_no_thread_and_no_process_behind(sandbox: Sandbox) -> N
     alive = inside(sandbox, "import os\nout = [p for p in os.listdir('/proc') if p.isdigit()]")
     assert isinstance(alive, list)
     assert len(alive) <= 3  # bubblewrap's own, the server, and the one that looks
+
+
+@pytest.mark.thorough
+def test_a_class_has_the_same_marks_without_namespaces(tmp_path: Path) -> None:
+    root = make_course(tmp_path, ["01-numpy", "05-half-finished", "08-small-infinity", "18-cheat"])
+    marks = {}
+    for isolation in ("bubblewrap", "process"):
+        file = f"{isolation}.json"
+        autograder(root, "grade", "submitted", "--isolation", isolation, "--json", file, "--force")
+        rows = json.loads((root / file).read_text())["results"]
+        marks[isolation] = {(row["student"], row["exercise"]): row["score"] for row in rows}
+    assert marks["process"] == marks["bubblewrap"]
