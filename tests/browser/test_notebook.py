@@ -2,13 +2,13 @@
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
 from tests.browser.jupyter import Lab
-from tests.browser.pages import in_browser, keep_all, open_notebook
+from tests.browser.pages import Watched, in_browser, keep, keep_all, open_notebook, write
 
 pytestmark = in_browser("notebooks in the browser")
 
@@ -39,3 +39,26 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     assert "every node takes its largest child" in seen  # the mistake is named
     assert len(alts) >= 8
     assert not alts & {"", None}
+
+
+@pytest.mark.thorough
+def test_jupyter_notebook_plays_and_answers_as_jupyterlab_does(browser: Browser, lab: Lab) -> None:
+    cells = [
+        "from course_lib.games import TicTacToe",
+        "from course_lib.widgets import play, predict",
+    ]
+    write(lab.folder, [*cells, "play(TicTacToe())", "predict('boards')"], "classic")
+    page = Watched(browser).page
+    page.goto(f"{lab.address}/notebooks/classic.ipynb")
+    expect(page.get_by_text("Python 3 (ipykernel)")).to_be_visible()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    board, question = (page.locator(".course-widget").nth(i) for i in (0, 1))
+    board.get_by_role("button", name="cell 4, empty").click()
+    expect(board.locator(".words")).to_contain_text("Your move")
+    expect(board).to_contain_text("2 / 2")
+    question.get_by_role("textbox").fill("6000")
+    question.get_by_role("textbox").press("Enter")
+    expect(question.locator(".outcome")).to_contain_text("The run says 5,478.")
+    keep(page, "jupyter-notebook")
+    page.close()
