@@ -16,7 +16,8 @@ BODIES = (
 def not_started(obj: object) -> bool:
     """Tell whether an answer is None, all its entries are None, or its functions are stubs.
 
-    A class of the notebook is not started as long as it has no method.
+    A class of the notebook is not started as long as it has no method, of its own or of another
+    class of the notebook.
 
     Args:
         obj: a function, an answer, a class, or a tuple of functions.
@@ -26,8 +27,9 @@ def not_started(obj: object) -> bool:
     if isinstance(obj, dict):
         return bool(obj) and all(value is None for value in obj.values())
     if isinstance(obj, type):
-        return obj.__module__ == "__main__" and not any(
-            isinstance(value, FunctionType) for value in vars(obj).values()
+        own = [kind for kind in obj.__mro__ if kind.__module__ == "__main__"]
+        return obj in own and not any(
+            isinstance(value, FunctionType) for kind in own for value in vars(kind).values()
         )
     return obj is None or (isinstance(obj, FunctionType) and _steps(obj.__code__) in _stubs())
 

@@ -102,7 +102,7 @@ def pig_policy_picture(
     canvas, colours = sheet(7.4, 2.9), ListedColormap(HOLD_AND_ROLL)
     axes = canvas.subplots(1, len(others), sharey=True)
     for axis, other in zip(axes, others, strict=True):
-        rolls = [[policy.get((own, other, k), 2) for own in range(target)] for k in range(45)]
+        rolls = [[int(policy.get((own, other, k), 2)) for own in range(target)] for k in range(45)]
         axis.imshow(rolls, origin="lower", aspect="auto", cmap=colours, vmin=0, vmax=2)
         axis.plot([0, target - 20, target], [20, 20, 0], "--", color="black", linewidth=1.2)
         axis.set(title=f"opponent has {other}", xlabel="own score", xlim=(0, target - 1))

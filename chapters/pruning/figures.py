@@ -212,7 +212,7 @@ def sharing(
     """Return how many boards share the lowest bits of their key with another board."""
     rng = Random(seed)
     drawn = [[rng.getrandbits(64) for _ in range(3)] for _ in range(9)]
-    count = Counter(zobrist(board, drawn) % 2**bits for board in boards)
+    count = Counter(int(zobrist(board, drawn)) % 2**bits for board in boards)
     return sum(n for n in count.values() if n > 1)
 
 

@@ -90,8 +90,8 @@ class Folded(Around):
         self.canonical = canonical
 
     def transition(self, s: Any, a: Any) -> Any:
-        """Return the canonical image of the next state."""
-        return self.canonical(self.game.transition(s, a))
+        """Return the canonical image of the next state, its marks as Python's own numbers."""
+        return tuple(map(int, self.canonical(self.game.transition(s, a))))
 
 
 class Uniform(Game[tuple[int, ...], int]):

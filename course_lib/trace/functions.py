@@ -3,6 +3,7 @@
 import dis
 import inspect
 from collections.abc import Iterator
+from numbers import Integral, Real
 from types import CodeType, FrameType
 from typing import Any
 
@@ -145,12 +146,17 @@ class Call:
 
 
 def number(value: Any) -> Any:
-    """Return a number, or the number of numbers that a value begins with, else None."""
+    """Return a number, or the number of numbers that a value begins with, else None.
+
+    A number of NumPy's, or a fraction, is returned as Python's own.
+    """
     if value.__class__ in (float, int):  # nearly always
         return value
     if isinstance(value, tuple) and value:
         value = value[0]
-    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return None
+    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def game_methods(game: Game[Any, Any]) -> dict[CodeType, str]:

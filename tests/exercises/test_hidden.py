@@ -8,10 +8,11 @@ from autograder.running.cases import PUBLIC, battery
 from chapters.hidden.exercises.information_sets.late_trees import late_tree
 from chapters.hidden.textbook import best_reply, information_sets, mixed_value, regret_matching
 from course_lib.game import MAX, MIN
-from course_lib.games.hidden import CoveredDice, KuhnPoker, random_hidden_tree
+from course_lib.games.hidden import CoveredDice, HiddenTree, KuhnPoker, random_hidden_tree
 from course_lib.search.hidden import information_sets as all_sets
 from course_lib.search.hidden import regret_matching as by_action
 from course_lib.search.hidden import solve_matrix
+from tests.exercises.verdicts import verdict_on
 
 
 def test_the_mixed_value_is_that_of_the_linear_program():
@@ -58,3 +59,19 @@ def test_some_sets_of_late_trees_are_in_another_order_than_breadth_first():
     games = [late_tree(Random(seed)) for seed in range(5)]
     assert any(information_sets(game, p) != {k: v for k, v in all_sets(game).items()
                if game.turn(v[0]) == p} for game in games for p in (MAX, MIN))  # fmt: skip
+
+
+def tells_by_asking():
+    """MIN knows the deal, and asks MAX in one of them only: averaging may be wrong here, too."""
+    return HiddenTree.of(
+        ((-10, (0, 8)), (9, (4, -4))),
+        [("e", "g")],
+        players={"b": MIN, "c": MIN, "e": MAX, "g": MAX},
+        chances={"a": (0.5, 0.5)},
+    )
+
+
+def test_a_game_in_which_min_knows_the_deal_is_not_taken_for_one_in_which_max_sees_it():
+    verdict = verdict_on("break-determinization", tells_by_asking)
+    assert not verdict.passed
+    assert verdict.diagnosis is None

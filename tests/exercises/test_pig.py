@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from chapters.expectiminimax.exercises.pig_policy.pig_play import (
     states,
     winning_probability,
 )
+from chapters.expectiminimax.figures import pig_policy_picture
 from course_lib.search import expectiminimax_value, pig_policy, pig_values
 from tests.exercises.verdicts import verdict_on
 
@@ -118,3 +120,9 @@ def test_the_counterexample_says_what_the_policy_is():
     verdict = verdict_on("value-against", lambda game, s, policy: expectiminimax_value(game, s))
     assert verdict.counterexample is not None
     assert 'policy = {"a": {' in runnable_lines(verdict.counterexample)
+
+
+def test_the_picture_of_a_policy_takes_numbers_of_numpy():
+    policy = pig_policy(60)
+    typed = {state: np.bool_(rolls) for state, rolls in policy.items()}
+    assert pig_policy_picture(typed).alt == pig_policy_picture(policy).alt

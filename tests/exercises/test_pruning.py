@@ -5,6 +5,7 @@ from math import inf
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from autograder.exercises import find_section
@@ -22,9 +23,18 @@ from chapters.pruning.exercises.alpha_beta_search.answers import RIGHT_ANSWERS a
 from chapters.pruning.exercises.alpha_beta_tt.graphs import BOUND_TRAPS
 from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES as ALPHA_BETA_TT
 from chapters.pruning.exercises.negamax.answers import RIGHT_ANSWERS as NEGAMAX
+from chapters.pruning.figures import sharing
+from chapters.pruning.measuring import Folded, effort
 from course_lib.game import MAX, MIN, reachable, successors
-from course_lib.games import Tree
-from course_lib.search import alpha_beta_search, alpha_beta_tt, minimax_search, minimax_value
+from course_lib.games import TicTacToe, Tree
+from course_lib.search import (
+    alpha_beta_search,
+    alpha_beta_tt,
+    canonical,
+    minimax_search,
+    minimax_value,
+    zobrist,
+)
 
 CODE = {e.id: e for e in find_section("pruning").exercises if isinstance(e, CodeExercise)}
 SECRETS = (PUBLIC, "a secret")
@@ -268,3 +278,13 @@ def test_asking_twice_for_a_leaf_does_not_count_as_reading_it_twice():
         return alpha_beta_tt(Doubled(), s, table)  # type: ignore[arg-type]
 
     assert verdict_on("alpha-beta-tt", twice, "a secret").passed
+
+
+def test_what_comes_after_takes_numbers_of_numpy():
+    """The judge takes them; so do the cells below an exercise."""
+    ttt = TicTacToe()
+    folded = Folded(ttt, lambda board: tuple(np.array(canonical(board))))
+    assert effort(alpha_beta_search, folded) == effort(alpha_beta_search, Folded(ttt, canonical))
+    boards = reachable(ttt, ttt.initial())[:500]
+    typed = sharing(lambda board, keys: np.uint64(zobrist(board, keys)), boards, 12, 1)
+    assert typed == sharing(zobrist, boards, 12, 1)

@@ -304,6 +304,13 @@ def decided_by_totals(winner, before, turn, left):
     return [s for s in sorted(set(before)) if winner == turn[s] or not counts[s]], counts
 
 
+def decided_by_lost_moves(winner, before, turn, left):
+    """Take nothing off where the winner moves: no move there loses."""
+    lost = [s for s in before if turn[s] != winner]
+    counts = {s: n - lost.count(s) for s, n in left.items()}
+    return {s for s in before if turn[s] == winner or counts[s] == 0}, counts
+
+
 def values_by_sweeps(game, states):
     """Go over all states until nothing changes; no distance is known."""
     found = list(states)
@@ -364,7 +371,7 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "deepening-ordered-stage-2": [memory_by_slices],
     "deepening-ordered-stage-3": [deepening_without_killers],
     "retrograde-stage-1": [back_by_counting],
-    "retrograde-stage-2": [decided_by_totals],
+    "retrograde-stage-2": [decided_by_totals, decided_by_lost_moves],
     "retrograde-stage-3": [values_by_sweeps],
     "mcts-clock-stage-1": [rounds_by_iter],
     "mcts-clock-stage-2": [answer_by_all_actions],

@@ -65,6 +65,14 @@ def test_answers_without_an_entry_are_not_started():
     assert not any(map(not_started, [{"a": None, "b": 0}, {}, 0, (), "", [], print, int]))
 
 
+def test_a_class_has_begun_with_the_methods_of_another_class_of_the_notebook():
+    names: dict[str, Any] = {"__name__": "__main__", "Game": Game}
+    exec("class Chomp(Game):\n    pass", names)
+    assert not_started(names["Chomp"])
+    exec("class Bar(Game):\n    def turn(self, s): return 0\nclass Chomp(Bar):\n    pass", names)
+    assert not not_started(names["Chomp"])
+
+
 def test_one_of_two_functions_is_a_start():
     stub, begun = function("pass"), function("return 0")
     assert not_started((stub, stub))

@@ -1,8 +1,10 @@
 """The node that holds the bound of a cut, and the line that compares with it."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from course_lib.game import MAX, successors
@@ -105,3 +107,14 @@ def test_where_no_strategy_wins_the_rest_is_left_without_a_value():
     lost = Tree.of(((1, (-1, -1)), (-1, (1, -1))))
     said = sentences(trace(ao_star, lost, "a", MAX))
     assert "c is left, and 1 move (B) not looked at." in said
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.float32, Fraction])
+def test_numbers_of_every_kind_are_told_as_numbers(kind: Callable[[int], Any]):
+    rows = tuple(tuple(map(kind, row)) for row in ((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+    for search in (breaking, minimax_search):
+        found = trace(search, Tree.of(rows), "a")
+        right = trace(search, SLIDES, "a")
+        assert [step.value for step in found.steps] == [step.value for step in right.steps]
+        assert {type(step.value) for step in found.steps} <= {int, float, type(None)}
+        assert sentences(found) == sentences(right)

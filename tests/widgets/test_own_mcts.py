@@ -1,9 +1,11 @@
 """A student's own functions in the MCTS explorer: right ones, wrong ones, and late failures."""
 
+import json
 from math import inf, log, nan, sqrt
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from course_lib.game import Game
@@ -48,6 +50,25 @@ def test_right_functions_of_a_student_show_the_same_search():
     theirs = explore_mcts(BOARD, BOARD.initial(), iterations=50)
     assert mine.data["own"] == ["select", "expand"]
     assert [f["tree"] for f in mine.data["frames"]] == [f["tree"] for f in theirs.data["frames"]]
+
+
+def tuple_expand(game: Game[Any, Any], leaf: Any) -> Any:
+    found = own_expand(game, leaf)
+    if leaf.children:
+        leaf.children = tuple(leaf.children)
+    return found
+
+
+@pytest.mark.parametrize("kind", [tuple, np.array, lambda found: [np.int64(u) for u in found]])
+def test_children_in_a_tuple_and_numbers_of_numpy_show_the_same_search(kind: Any):
+    def simulate(game: Game[Any, Any], s: Any, rng: Random) -> Any:
+        return kind(random_match(game, s, rng))
+
+    own = {"select": own_select, "expand": tuple_expand, "simulate": simulate}
+    mine = explore_mcts(BOARD, BOARD.initial(), iterations=50, **own)
+    theirs = explore_mcts(BOARD, BOARD.initial(), iterations=50)
+    assert [f["tree"] for f in mine.data["frames"]] == [f["tree"] for f in theirs.data["frames"]]
+    json.dumps(mine.data)
 
 
 def test_greedy_selection_is_shown_as_it_is():

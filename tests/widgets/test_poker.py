@@ -1,8 +1,10 @@
 """The poker table, seen from Python: its numbers are the library's, and what it refuses."""
 
+import json
 from collections import ChainMap
 from typing import Any
 
+import numpy as np
 import pytest
 
 from course_lib.game import CHANCE, MAX, MIN
@@ -32,6 +34,11 @@ def mistakes(data: dict[str, Any]) -> set[tuple[str, str]]:
         for a, value in zip(actions[known], found["values"], strict=True)
         if max(found["values"]) - value >= data["least"]
     }
+
+
+def test_probabilities_of_numpy_are_as_good():
+    typed = {known: {a: np.float64(p) for a, p in odds.items()} for known, odds in EVEN.items()}
+    assert json.dumps(play_poker(KUHN, typed).data) == json.dumps(play_poker(KUHN, EVEN).data)
 
 
 @pytest.mark.parametrize(

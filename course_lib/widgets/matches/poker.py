@@ -66,7 +66,9 @@ class PokerTable(CourseWidget):
         self.game = game
         given = cfr_plus(game, iterations) if strategy is None else [strategy]
         strategies = [uniform_strategy(game), *given]
-        self.strategy = {known: odds for found in strategies for known, odds in found.items()}
+        self.strategy = {
+            known: _as_floats(odds) for found in strategies for known, odds in found.items()
+        }
         about = {
             "title": f"{NAMES[type(game)]} against {opponent}",
             "rules": f"{RULES[type(game)]} The program's strategy comes from {source}.",
@@ -124,6 +126,11 @@ def play_poker(
             iterations or seed is out of bounds.
     """
     return PokerTable(game, strategy, iterations, seed)
+
+
+def _as_floats(odds: Any) -> Any:
+    """Return probabilities as Python's own numbers; what is no mapping is refused later."""
+    return {a: float(p) for a, p in odds.items()} if isinstance(odds, Mapping) else odds
 
 
 def check_arguments(game: object, strategy: object, iterations: object, seed: object) -> None:

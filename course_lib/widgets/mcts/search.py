@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import isfinite
+from numbers import Integral, Real
 from random import Random
 from typing import Any
 
@@ -106,7 +107,7 @@ class Search:
     def _expand(self, watched: bool) -> None:
         child = self.phases.call("expand", self.game, self.leaf)
         given, self.leaf.children = self.leaf.children, []
-        for node in given if isinstance(given, list) else [given]:
+        for node in given if isinstance(given, list | tuple) else [given]:
             if not _is_node(node) or node.parent is not self.leaf:
                 raise Failed(
                     f"expand has put {_short(node)} among the children of "
@@ -144,6 +145,7 @@ class Search:
                     f"backpropagate has left {called(self.game, node)} with visits "
                     f"{_short(visits)} and total {_short(total)}, but these are finite numbers"
                 )
+            node.visits, node.total = _plain(visits), _plain(total)
             node = node.parent
         self.iterations += 1
 
@@ -217,12 +219,22 @@ def _is_node(thing: Any) -> bool:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    return isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
+
+
+def _plain(value: Any) -> float:
+    """Return a number, one of NumPy's or a fraction too, as one of Python's own."""
+    if isinstance(value, int | float):
+        return value
+    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def _are_utilities(value: Any, n_players: int) -> bool:
+    values = value.tolist() if hasattr(value, "tolist") else value  # an array of NumPy's
     return (
-        isinstance(value, tuple | list) and len(value) == n_players and all(map(_is_number, value))
+        isinstance(values, tuple | list)
+        and len(values) == n_players
+        and all(map(_is_number, values))
     )
 
 

@@ -45,7 +45,8 @@ def decided_with(
         winner: the player who wins that state.
         before: the states before it, once for every move; none of them is decided yet.
         turn: who moves in a state.
-        left: how many moves of a state do not lose for sure; each move here is taken off.
+        left: how many moves of a state do not lose for sure; each move here is taken off. Where the
+            winner moves, no move here loses, and the count is of no use any more.
 
     Returns:
         The states that the winner wins, too, each once; and the counts with the moves taken off.
@@ -76,26 +77,28 @@ def same_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def same_decisions(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Compare the decided states, in any order, and the counts."""
-    if same(_with_states_in_order(answer.value), _with_states_in_order(expected.value)):
+    """Compare the decided states, in any order, and the counts where the loser moves."""
+    if same(_what_counts(case, answer.value), _what_counts(case, expected.value)):
         return None
     return Phrase(
         "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
     )
 
 
-def _with_states_in_order(value: object) -> object:
-    """Return a pair with its states in order; another value as it is."""
+def _what_counts(case: Case, value: object) -> object:
+    """Return a pair of the states in order, and the loser's counts; another value as it is."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         return value
     states, counts = value
-    if not isinstance(states, list | tuple | set):
+    if not isinstance(states, list | tuple | frozenset) or not isinstance(counts, dict):
         return value
-    return [sorted(map(str, states)), counts]
+    winner, _, turn, _ = case.args
+    loses = {s: n for s, n in counts.items() if turn.get(s) != winner}
+    return [sorted(map(str, states)), loses]
 
 
 def _decisions(case: Case, answer: Answer) -> object:
-    return _with_states_in_order(answer.value)
+    return _what_counts(case, answer.value)
 
 
 def _as_lists(case: Case, answer: Answer) -> object:

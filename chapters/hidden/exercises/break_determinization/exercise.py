@@ -15,7 +15,7 @@ from chapters.hidden.exercises.break_determinization.averaging import (
 )
 from chapters.hidden.exercises.break_determinization.mistakes import MISTAKES
 from chapters.hidden.exercises.break_determinization.reasons import averages
-from course_lib.game import MAX
+from course_lib.game import MAX, MIN
 from course_lib.games.hidden import HiddenTree
 
 MOST_LEAVES = 12
@@ -79,6 +79,8 @@ def _kind(case: Case, answer: Answer) -> object:
         return "small loss"
     if len(first_set(game)) == 1:
         return "deal seen"
+    if any(game.turn(s) == MIN for s in game.sets):
+        return "MIN moves"
     sets = [*game.sets.values()]
     if len({*sets}) == 1:
         return "no later choice"
