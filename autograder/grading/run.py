@@ -269,7 +269,7 @@ class _Run:
         elif not result.lasting and (
             before is None or before.fingerprint != digest + ledger.FIRST_TRY
         ):
-            # Nor has one this, so that the next run tries once more; then it is left out.
+            # Nor has one this: the next run tries again, and then stores the digest itself.
             digest += ledger.FIRST_TRY
         return SubmissionEntry(
             result.graded,

@@ -59,7 +59,7 @@ class SearchTree:
         places = {id(self.nodes[0]): 0}
         rows: list[Json] = []
         for place, (above, node) in enumerate(queue):  # grows during the walk
-            # Without the attribute, its own row is no parent's, and is found to be wrong.
+            # Without the attribute: its own row, which is no parent's, so that the link is wrong.
             parent = getattr(node, "parent", node)
             linked = None if parent is None else places.get(id(parent), -1)
             rows.append([above, *_attributes(node), linked])

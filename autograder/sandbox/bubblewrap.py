@@ -63,6 +63,7 @@ def bubblewrap(
 
 def _isolation(environment: Mapping[str, str]) -> list[str]:
     """Return the arguments for namespaces without rights, and for the variables inside."""
+    # As the first process: else bubblewrap has one there, into which a student's could look.
     args = ["--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1"]
     args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
     args += ["--hostname", "sandbox", "--clearenv"]

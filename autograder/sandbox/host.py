@@ -256,6 +256,7 @@ class Sandbox:
         }
 
     def _command(self) -> list[str]:
+        # No module is looked for where students can write (-P), nor among the user's own (-s).
         python = [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker"]
         if self.isolation == "process":
             return python

@@ -20,6 +20,7 @@ class Silent(types.ModuleType):
     """A substitute for modules that only display: each of its functions does nothing."""
 
     def __getattr__(self, name: str) -> object:
+        # The import system asks for such names, as for ``__path__``, and takes no function for one.
         if name.startswith("__"):
             raise AttributeError(name)
         return lambda *args, **kwargs: None

@@ -72,19 +72,14 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
     os.close(fd)
     watch = Watch(pid, request.limits, request.tmp)
     watch.serve(channel)
-    if not _has_ended(pid):
-        os.kill(pid, signal.SIGKILL)
+    # If it has ended, its id is still its own, and its status stays: it was not waited for.
+    os.kill(pid, signal.SIGKILL)
     _, status, used = os.wait4(pid, 0)
     ended = control.StudentEnded(
         os.waitstatus_to_exitcode(status), clean(request.tmp), watch.greedy, watch.late,
         used.ru_utime + used.ru_stime, watch.crowded, watch.clock.gaps > 0, watch.littered,
     )  # fmt: skip
     channel.send(ended)
-
-
-def _has_ended(pid: int) -> bool:
-    """Tell whether the process has ended; its status can still be collected."""
-    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
 SILENT = (

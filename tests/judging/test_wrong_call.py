@@ -112,6 +112,21 @@ def test_a_leaf_is_a_call_like_any_other() -> None:
     assert wrong_call_text(call).endswith("It returned `-9`, expected 9: MAX gets 9 there.")
 
 
+def test_a_call_about_a_list_of_states_is_judged_by_the_calls_below_it() -> None:
+    """A list has no hash, and is no state."""
+    source = """
+        def minimax_value(game, s):
+            if isinstance(s, list):
+                return max([minimax_value(game, t) for t in s])
+            if game.is_terminal(s):
+                return game.utility(s, 0)
+            return minimax_value(game, [game.transition(s, a) for a in game.actions(s)])
+    """
+    call = first_call("minimax-value", source, Tree.of(((3, 5), 2)), "a")
+    assert call is not None
+    assert (call.state, call.returned, call.expected) == ("b", "5", "3")
+
+
 def test_a_count_is_not_explained_by_utilities() -> None:
     source = """
         from course_lib.game import successors

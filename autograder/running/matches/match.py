@@ -130,6 +130,7 @@ def _play(table: _Table, seed: int) -> MatchRecord:
     """Let players move in turn until the match is over; ServerLost."""
     game, players = table.played.game, table.seats
     first = game.turn(table.s) if not game.is_terminal(table.s) else 0
+    # If neither player can begin, the one to move loses, as later in the match.
     for seat in (first, 1 - first):
         cells = table.players[seat].program(table.played.id, seed + seat)
         try:
