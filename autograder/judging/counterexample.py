@@ -8,9 +8,10 @@ from inspect import signature
 from typing import Any, NamedTuple
 
 from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
-from autograder.model.compare import show
+from autograder.model.compare import same, show
 from autograder.model.counterexample import Counterexample, Mark
 from autograder.model.exercise import LONGEST_REASON, CodeExercise
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.protocol.codec import Json, as_text, encode
@@ -57,13 +58,12 @@ def counterexample_of(
         answer = replace(answer, value={})  # no node has been counted
     kept = any(isinstance(arg, Kept) for arg in exercise.shown.typed(case))
     states = [q.case.args[1] for q in questions] if kept else exercise.shown.states(case)
+    returned = None if answer.error is not None else _result_text(exercise, case, answer)
     return Counterexample(
         function=exercise.names[case.which],
         args=as_text(typed_json(exercise, case)),
-        returned=None if answer.error is not None else _result_text(exercise, case, answer),
-        expected=exercise.shown.wanted(case)
-        if exercise.shown.wanted
-        else show(_count_results(case, right.value)),
+        returned=returned,
+        expected=_expected_text(exercise, case, answer, right, returned),
         fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.search.window(case) if exercise.search.window else None,
@@ -82,6 +82,18 @@ def counterexample_of(
 def _result_text(exercise: CodeExercise, case: Case, answer: Answer) -> str:
     """Return what a function returned as its program shows it."""
     return show(exercise.shown.returned(_count_results(case, answer.value)))
+
+
+def _expected_text(
+    exercise: CodeExercise, case: Case, answer: Answer, right: Answer, returned: str | None
+) -> str:
+    """Return the right result as it is shown: where both are cut, they may begin alike."""
+    if exercise.shown.wanted:
+        return exercise.shown.wanted(case)
+    text = show(_count_results(case, right.value))
+    if text == returned and text.endswith("...") and not same(answer.value, right.value):
+        return Phrase("another result, which differs further on")
+    return text
 
 
 def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:

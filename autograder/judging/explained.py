@@ -278,7 +278,10 @@ def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
     """
     case, answer, right = why.outcome.case, why.outcome.answer, why.outcome.expected
     others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
-    without, instead = replace(answer, value=None), replace(answer, value=right.value)
+    parts = zip(answer.parts, right.parts, strict=False)
+    rights = tuple(replace(mine, value=theirs.value) for mine, theirs in parts)
+    without = replace(answer, value=None)
+    instead = replace(answer, value=right.value, parts=rights)
     return (
         why.prop.check(case, instead, right) is not None
         and any(p.check(case, without, right) for p in others)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from autograder.judging.conventions import Convention, is_at_most
+from autograder.judging.conventions import Convention, exercise_convention, is_at_most
 from autograder.model.case import Case
 from autograder.model.compare import is_number, same, show
 from autograder.model.exercise import CodeExercise
@@ -173,19 +173,35 @@ class StateJudge:
         given, part = self.about.read(result), convention.part
         if part is not None and isinstance(result, tuple | list):
             given = result[part] if len(result) > part else None
-        low, high = self._bounds(convention, args)
         shown = right if isinstance(right, Phrase) else show(right)
         if part is not None:
             shown = Phrase("the value {value}", value=shown)
         if convention.side != "MAX":
             shown = Phrase("{value} for {name}", value=shown, name="MAX" if sign > 0 else "MIN")
-        if same(given, right):
-            return CallValue(state, True, shown)
-        if is_number(right) and right <= low:  # a bound from above is enough
-            return CallValue(state, is_at_most(given, low), Phrase("at most {v}", v=show(low)))
-        if is_number(right) and right >= high:
+        low, high = self._bounds(convention, args)
+        if not same(given, right) and is_number(right) and not low < right < high:
+            return self._outside(convention, state, given, right, (low, high))
+        return CallValue(state, same(given, right), shown)
+
+    def _outside(
+        self, convention: Convention, state: Any, given: Any, right: Any, window: tuple[Any, Any]
+    ) -> CallValue:
+        """Return the verdict on a call whose right value is outside of its window.
+
+        A bound is enough. That of a function whose window the exercise sets is not beyond the right
+        value, either; how far a helper goes is a matter of style.
+        """
+        low, high = window
+        is_above = right >= high
+        least, most = (high, right) if is_above else (right, low)
+        if self.about.window is not None and convention == exercise_convention(self.about):
+            shown = show(least)
+            if least < most:
+                shown = Phrase("a number from {least} to {most}", least=shown, most=show(most))
+            return CallValue(state, is_at_most(least, given) and is_at_most(given, most), shown)
+        if is_above:
             return CallValue(state, is_at_most(high, given), Phrase("at least {v}", v=show(high)))
-        return CallValue(state, False, shown)
+        return CallValue(state, is_at_most(given, low), Phrase("at most {v}", v=show(low)))
 
     def _sign(self, convention: Convention, args: Sequence[object], state: Any) -> int:
         """Return 1 where a value is MAX's, or has no side; -1 where it is MIN's."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from autograder.judging.call_values import Record, call_values
+from autograder.judging.call_values import Record, Row, call_values
 from autograder.judging.runs import expected_of_run, wrong_run
 from autograder.judging.state_judge import CallValue
 from autograder.model.case import Answer, Case, Table
@@ -96,10 +96,32 @@ def first_wrong_call(
         if values is None:
             break
         if any(value is not None and not value.is_right for value in values):
-            tree = _Tree(calls, values, is_sound)
+            tree = _Tree(calls, _without_handed_on(calls, values), is_sound)
             return _first(exercise, found.case, tree) or _only_call(exercise, found, wrong, tree)
     tree = _Tree(calls, values or [None] * len(calls), is_sound)
     return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, tree)
+
+
+def _without_handed_on(calls: Sequence[RecordedCall], values: Row) -> Row:
+    """Return the facts known of calls, without those on a pair that a wrong call handed on.
+
+    Such a pair has the right value, and another action: either it is wrong, or it is handed on
+    where it should not be.
+    """
+    found = list(values)
+    for i, call in enumerate(calls):
+        mine, above = values[i], values[call.parent] if call.parent >= 0 else None
+        if (
+            mine is not None
+            and mine.is_right
+            and above is not None
+            and not above.is_right
+            and isinstance(call.value, tuple | list)
+            and same(mine.state, above.state)
+            and same(call.value, calls[call.parent].value)
+        ):
+            found[i] = None
+    return found
 
 
 def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
@@ -189,14 +211,15 @@ def _only_call(exercise: CodeExercise, found: Outcome, wrong: str, tree: _Tree) 
     made = [call for call in calls if call.parent == index]
     if any(isinstance(call.value, Opaque) for call in made):
         made = []
-    helpers = tuple(name for name in tree.helpers(index) if name != own.function)
+    unknown = tree.helpers(index)
+    helpers = tuple(name for name in unknown if name != own.function)
     sound = tree.helpers(index, sound=True)
     expected = expected_of_run(exercise, found, sum(call.parent < 0 for call in calls))
     if expected:
         returned = show(own.value)
     return WrongCall(
         own.function, own.line, call_of(own), returned, expected, _lines(made),
-        helpers=helpers, sound=sound,
+        helpers=helpers, sound=sound, is_sure=own.function not in unknown,
     )  # fmt: skip
 
 

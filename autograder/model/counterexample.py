@@ -33,6 +33,7 @@ class WrongCall:
         state: the state, encoded.
         needless: the request for a value that it made although it is not needed, as it is written;
             "" if a value is wrong.
+        is_sure: False if it called itself in a way of which nothing is known.
     """
 
     function: str
@@ -47,11 +48,12 @@ class WrongCall:
     sound: tuple[str, ...] = ()
     state: object = None
     needless: str = ""
+    is_sure: bool = True
 
     @property
     def is_first(self) -> bool:
         """Tell whether it is known that the calls that it made were right, or that it made none."""
-        return bool(self.needless or not self.helpers)
+        return bool(self.needless or (self.is_sure and not self.helpers))
 
     def __post_init__(self) -> None:
         make_plain(self, "function", "call", "returned", "expected", "why", "needless")

@@ -34,6 +34,24 @@ NEVER = Tree.of(Node(MAX, (chance((5, 100), 1, 0), chance((4, 8), 0.5, 0.5))))
 TIED = Tree.of(Node(MAX, (1, chance((0, 4), 0.5, 0.5), chance((1, 3), 0.5, 0.5))))
 """Three actions, two of them equally good."""
 
+RARE = Tree.of(Node(MAX, (5, chance((1000, 0), 0.01, 0.99))))
+"""An outcome that is rare, and decides."""
+
+THROUGH_CHANCE = (
+    Tree.of(Node(MAX, (5, chance((Node(MIN, (4, -10)), 10), 0.5, 0.5)))),
+    Tree.of(Node(MIN, (-5, chance((Node(MAX, (-4, 10)), -10), 0.5, 0.5)))),
+)
+"""A leaf of the opponent decides below chance, although the mover has something better already."""
+
+MEETING = Tree(
+    "a",
+    {"a": CHANCE},
+    {"a": {"A": "b", "B": "b", "C": "c"}},
+    {"b": (4, -4), "c": (0, 0)},
+    {"a": {"A": 0.25, "B": 0.25, "C": 0.5}},
+)
+"""Two outcomes of chance lead to the same state."""
+
 UNSORTED = Tree.of(
     Node(
         MIN,

@@ -125,7 +125,9 @@ def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | Non
         found = tally if isinstance(tally, dict) else {}
         if (wrong := unusual(found, odds, times)) is not None:
             return Phrase(
-                "{n} of {times:,} results were {key}, about {about} were expected",
+                Phrase("{n} of {times:,} results were {key}, {about} were expected")
+                if odds[wrong] in (0, 1)
+                else Phrase("{n} of {times:,} results were {key}, about {about} were expected"),
                 n=found.get(wrong, 0),
                 times=times,
                 key=show(wrong),

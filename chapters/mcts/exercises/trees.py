@@ -125,7 +125,7 @@ def shape_fault(found: Rows, right: Rows) -> str | None:
             given, wanted = getattr(found[path], name), getattr(row, name)
             if not same(given, wanted):
                 return Phrase(
-                    "the {name} of {node} is {given}, not {right}",
+                    "the {name} of {node} is {given}, expected {right}",
                     name=constant(name),
                     node=spell_path(path),
                     given=show(given),
@@ -150,9 +150,9 @@ def number_fault(name: str, found: Rows, right: Rows, paths: list[Path]) -> str 
         given, wanted = getattr(found[path], name), getattr(right[path], name)
         if not same_number(given, wanted):
             if name == "visits":
-                template = Phrase("the visits of {node} are {given}, not {right}")
+                template = Phrase("the visits of {node} are {given}, expected {right}")
             else:
-                template = Phrase("the total of {node} is {given}, not {right}")
+                template = Phrase("the total of {node} is {given}, expected {right}")
             return Phrase(template, node=spell_path(path), given=show(given), right=show(wanted))
     return None
 

@@ -76,7 +76,7 @@ def team_reason(team_of: Callable[[Case], Collection[Player]]) -> Reason:
                 return Phrase("{player}, who maximises its own utility,", player=player)
             if game.turn(t) in team:
                 return Phrase("{player}, who maximises for {team},", player=player, team=whose)
-            return Phrase("{player}, who minimises for {team},", player=player, team=whose)
+            return Phrase("{player}, who minimises what {team} gets,", player=player, team=whose)
 
         search = full_search(game, s, lambda t: coalition(game, t, team)[0], stop=stop, mover=mover)
         return pair_reason(search, (s, 0), answer, right)

@@ -17,9 +17,9 @@ from autograder.model.exercise import Asking, CodeExercise, Presentation, Proper
 from chapters.expectiminimax.exercises.expectiminimax_search.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.expectiminimax_search.reasons import search
 from chapters.expectiminimax.exercises.shared import BY_HAND, END, drawn_tree
-from chapters.expectiminimax.exercises.trees import WEATHER
+from chapters.expectiminimax.exercises.trees import WEATHER, chance
 from course_lib.game import CHANCE, MAX, MIN, Game, Player, successors
-from course_lib.games import Tree
+from course_lib.games import Node, Tree
 from course_lib.search import expectiminimax_search, expectiminimax_value
 
 
@@ -76,6 +76,8 @@ def _drawn_search_case(rng: Random, roots: Sequence[Player]) -> Case:
 
 WITHIN_A_POINT = Tree.of(((0, 1), (0, 1)), chances={"b": (0.75, 0.25), "c": (0.25, 0.75)})
 """Two actions whose values differ by less than a point."""
+WITHIN_A_HUNDREDTH = Tree.of(Node(MAX, (chance((0, 1), 0.5, 0.5), 0.502)))
+"""Two actions whose values are equal if they are rounded to two digits."""
 
 EXERCISE = CodeExercise(
     id="expectiminimax-search",
@@ -88,6 +90,7 @@ EXERCISE = CodeExercise(
         with_root("search", SLIDES),
         Case("chance", (WEATHER, "b")),
         with_root("search", WITHIN_A_POINT),
+        with_root("search", WITHIN_A_HUNDREDTH),
         *RULES,
         END,
     ),
@@ -119,5 +122,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=search_outcome, cases_since=2, promise=with_chance),
     prunable=True,
-    version=5,
+    version=6,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from chapters.expectiminimax.exercises.expectiminimax_value.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.shared import BY_HAND, END, drawn_tree, value
+from chapters.expectiminimax.exercises.trees import MEETING, RARE, THROUGH_CHANCE
 from course_lib.games import Tree
 from course_lib.search import expectiminimax_value
 
@@ -37,7 +38,12 @@ EXERCISE = CodeExercise(
     names=("expectiminimax_value",),
     reference=expectiminimax_value,
     search=SearchFacts(state_values=state_values(expectiminimax_value)),
-    examples=(*map(_value_case, BY_HAND), with_root("players", SLIDES), *RULES, END),
+    examples=(
+        *map(_value_case, (*BY_HAND, RARE, MEETING, *THROUGH_CHANCE)),
+        with_root("players", SLIDES),
+        *RULES,
+        END,
+    ),
     hidden=other_ends(END),
     generators={ANY: (_drawn_value_case, 80)},
     properties=(
@@ -62,6 +68,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=value),
     mistakes=MISTAKES,
     prunable=True,
-    version=4,
+    version=5,
     asking=Asking(cases_since=2, promise=with_chance),
 )  # fmt: skip

@@ -18,7 +18,7 @@ from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from chapters.expectiminimax.exercises.star1.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.star1.reasons import star
-from chapters.expectiminimax.exercises.trees import WEATHER, chance
+from chapters.expectiminimax.exercises.trees import MEETING, WEATHER, chance
 from course_lib.game import CHANCE, MAX, MIN, Game, Player, reachable
 from course_lib.games import Node, Tree
 from course_lib.search import star1
@@ -158,6 +158,7 @@ EXERCISE = CodeExercise(
         _star_case(Tree.of(Node(MAX, (3, Node(MIN, (_half(2, 0), 8))))), 0, 9),
         _star_case(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))), 2, 14),
         _star_case(Tree.of(_half(7, 7)), 7, 7),
+        _star_case(MEETING, 0, 4),
         _star_case(Tree.of(Node(MAX, (9, _half(-4, -9)))), -9, 9),
         _star_case(WEATHER, 0, 9, "d"),
     ),
@@ -185,5 +186,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=result_and_extra(star_leaves), cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

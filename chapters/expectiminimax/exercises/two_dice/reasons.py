@@ -12,7 +12,11 @@ def dice(case: Case, answer: Answer, right: Answer) -> str | None:
     extra = min((r for r in answer.value if r not in right.value), key=repr, default=None)
     if extra is not None:
         if isinstance(extra, tuple) and tuple(sorted(extra)) in right.value:
-            return Phrase("{roll} is the same roll with the lower number first", roll=show(extra))
+            return Phrase(
+                "{roll} is the roll {right}, which has the lower number first",
+                roll=show(extra),
+                right=show(tuple(sorted(extra))),
+            )
         return None
     wrong = (r for r, p in right.value.items() if not same_number(answer.value.get(r), p))
     roll = next(wrong, None)

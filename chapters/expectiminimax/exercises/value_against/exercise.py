@@ -12,7 +12,7 @@ from autograder.exercises.common.promises import with_chance
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
-from chapters.expectiminimax.exercises.trees import LONG, MIXED, UNSORTED, long_chance_tree
+from chapters.expectiminimax.exercises.trees import LONG, MEETING, MIXED, UNSORTED, long_chance_tree
 from chapters.expectiminimax.exercises.value_against.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.value_against.reasons import against
 from course_lib.game import MAX, MIN, Game, reachable
@@ -56,6 +56,8 @@ def _typed_arguments(case: Case) -> list[Any]:
     return [game, s, {t: policy(t) for t in game.moves if game.turn(t) == MIN}]
 
 
+REPLIES = Tree("a", {"a": MIN}, MEETING.moves, MEETING.leaves)
+"""Two actions of MIN lead to the same state."""
 ALWAYS_B: Plan = {"a": {"B": 1}, "b": {"B": 1}, "c": {"B": 1}}
 OFTEN_A: Plan = {"a": {"A": 1}, "b": {"A": 0.75, "B": 0.25}, "c": {"B": 0.25, "A": 0.75}}
 
@@ -86,6 +88,8 @@ EXERCISE = CodeExercise(
         _against(ERRS, OFTEN_A, "b"),
         _against(MIXED, {s: {next(iter(moves)): 1} for s, moves in MIXED.moves.items()}),
         _against(UNSORTED, {"a": {"C": 0.25, "A": 0.75}, "b": {"A": 1}, "c": {"A": 1}}),
+        _against(MEETING, {}),
+        _against(REPLIES, {"a": {"A": 0.25, "B": 0.25, "C": 0.5}}),
         _against(LONG, {s: {"B": 1} for s in LONG.moves}),
         _against(ERRS, ALWAYS_B, "e"),
     ),
@@ -108,6 +112,6 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

@@ -48,6 +48,7 @@ EXERCISE = CodeExercise(
             "3qk3/8/8/8/8/8/P7/4K3 w - - 0 1",
             "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 2 3",
             "4k3/8/8/2b5/3N4/8/8/4K3 w - - 7 31",
+            "4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 60",
         )
     ),
     generators={"position": (_position, 40)},
@@ -56,6 +57,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=material_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=promise),
 )

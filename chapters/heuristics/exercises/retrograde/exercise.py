@@ -25,6 +25,7 @@ from chapters.heuristics.exercises.retrograde.graphs import (
     DRAWN_END,
     ESCAPE,
     LAST_MOVE,
+    LATE,
     MIRRORED,
     QUICK,
     TWICE,
@@ -63,7 +64,9 @@ def _entries(is_asked: Callable[[Entry], bool], *, distances: bool) -> Check:
 
 def _is_right(given: Any, right: Entry, distances: bool) -> bool:
     pair = as_pair(given)
-    return pair is not None and same_number(pair[distances], right[distances])
+    if pair is None or (distances and right[1] is None):
+        return pair is not None and pair[1] is None
+    return same_number(pair[distances], right[distances])
 
 
 def _fault(s: Any, table: dict[Any, Any], right: Entry) -> str:
@@ -78,13 +81,13 @@ def _fault(s: Any, table: dict[Any, Any], right: Entry) -> str:
 
 
 def retrograde_outcome(case: Case, answer: Answer) -> object:
-    """Return the entries that belong in the table, without the distances of draws."""
+    """Return the entries that belong in the table; of a draw, whether it has a number of moves."""
     value = answer.value
     if not isinstance(value, dict):
         return [value]
     right = case.once(_right_table)
     found = {s: as_pair(value[s]) or value[s] for s in right if s in value}
-    return {s: [e[0], e[1] if e[0] else None] if isinstance(e, tuple) else e
+    return {s: [e[0], e[1] if e[0] else e[1] is not None] if isinstance(e, tuple) else e
             for s, e in found.items()}  # fmt: skip
 
 
@@ -123,6 +126,8 @@ EXERCISE = CodeExercise(
         _case(ESCAPE, ["b", "won"]),
         _case(CIRCLE, ["lost"]),
         _case(MIRRORED),
+        _case(LATE),
+        _case(LATE, ["g", "f", "e", "d", "c", "a"]),
         _case(winding(41)),
         _case(winding(8), ["n3"]),
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
@@ -141,9 +146,9 @@ EXERCISE = CodeExercise(
             says="the value 0 for all others, in circles, too",
         ),
         Property(
-            "distances", 3, _entries(_is_decided, distances=True), kinds("states"),
+            "distances", 3, _entries(lambda entry: True, distances=True), kinds("states"),
             needs=("decided",),
-            says="the moves until the end: the winner is quick, the loser is slow",
+            says="the moves until the end: the winner is quick, the loser is slow; None for draws",
         ),
         Property(
             "no states", 1, _entries(_is_decided, distances=False), kinds("none"),
@@ -154,6 +159,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(values="utilities", reason=entry_reason),
     search=SearchFacts(observe=missing_states),
     mistakes=MISTAKES,
-    asking=Asking(outcome=retrograde_outcome, promise=promise),
-    version=2,
+    asking=Asking(outcome=retrograde_outcome, cases_since=2, promise=promise),
+    version=3,
 )  # fmt: skip

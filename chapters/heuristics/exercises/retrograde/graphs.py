@@ -52,6 +52,12 @@ MIRRORED = graph(
 )  # fmt: skip
 """The short way of s is by x and that of r by y, and the long ways are by the other one."""
 
+LATE = graph(
+    {"a": "b c", "b": "won", "c": "d x", "x": "b", "d": "e", "e": "f", "f": "g", "g": "won"},
+    min_moves="a d f x",
+)
+"""The short way of c is by x, and the long one by d, e, f, g."""
+
 TWICE = graph({"a": "b", "b": "c d", "c": "b lost", "d": "e", "e": "won a"}, min_moves="e")
 """The same player moves several times in a row."""
 

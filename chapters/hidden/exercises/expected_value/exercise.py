@@ -39,6 +39,8 @@ ROUND = HiddenTree(
     {"a": "first", "b": "second", "f": "third"},
 )
 """Three players; the second does not see what the first one does."""
+RARE = ((400, 0), (0, 0))
+"""A payoff that counts although its row is rare."""
 HALF: Behaviour = {}
 """No information set: all of them are played uniformly."""
 
@@ -128,6 +130,7 @@ EXERCISE = CodeExercise(
             {"MAX": {"C": 0.5, "A": 0.5}}, {"MIN": {"A": 0.25, "B": 0.75}},
         ),
         _case("players", TWICE, TWO_MOVES, {"MIN": {"B": 0.75, "A": 0.25}}),
+        _case("players", matrix_tree(RARE), {"MAX": {"A": 0.01, "B": 0.99}}, {"MIN": {"A": 1}}),
         _case("deal", BLIND, {"MAX": {"B": 0.75, "A": 0.25}}, {"MIN": {"A": 0.25, "B": 0.75}}),
         _case(
             "deal", SEEN,
@@ -172,5 +175,6 @@ EXERCISE = CodeExercise(
         untouched("players"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(promise=promise),
+    asking=Asking(cases_since=1, promise=promise),
+    version=2,
 )  # fmt: skip

@@ -54,7 +54,7 @@ def promise(regrets: Sequence[float]) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="regret-matching",
     section="hidden",
-    version=2,
+    version=3,
     names=("regret_matching",),
     reference=regret_matching,
     examples=(
@@ -64,6 +64,7 @@ EXERCISE = CodeExercise(
         _case(0.5, 0, -0.25, 1.5),
         _case(-4, 2, -1),
         _case(5),
+        _case(1 / 4096, -3, 3 / 4096),
         _case(0, 0, 0),
         _case(-1, -2),
         _case(-0.5, 0, -3, 0),
@@ -81,6 +82,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     mistakes=MISTAKES,
-    asking=Asking(promise=promise),
+    asking=Asking(cases_since=2, promise=promise),
     shown=Presentation(reason=shares),
 )  # fmt: skip

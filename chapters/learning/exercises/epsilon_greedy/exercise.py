@@ -144,7 +144,9 @@ def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
         counts = tally if isinstance(tally, dict) else {}
         if (a := unusual(counts, odds, times)) is not None:
             return Phrase(
-                "chose {action} {n} of {times:,} times, expected about {about}",
+                Phrase("chose {action} {n} of {times:,} times, expected {about}")
+                if odds[a] in (0, 1)
+                else Phrase("chose {action} {n} of {times:,} times, expected about {about}"),
                 action=show(a),
                 n=counts.get(a, 0),
                 times=times,

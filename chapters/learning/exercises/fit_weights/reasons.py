@@ -17,8 +17,10 @@ def fit_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     fits = isinstance(given, list | tuple) and len(given) == n and all(map(is_number, given))
     if not fits:
         return Phrase("there is one weight for each of the {n} columns", n=n)
+    found = squared_errors(given, features, values)
+    digits = next((n for n in range(4, 10) if f"{least:.{n}g}" != f"{found:.{n}g}"), 10)
     return Phrase(
         "the sum of its squared errors is {least}, that of the returned weights {found}",
-        least=f"{least:.4g}",
-        found=f"{squared_errors(given, features, values):.4g}",
+        least=f"{least:.{digits}g}",
+        found=f"{found:.{digits}g}",
     )

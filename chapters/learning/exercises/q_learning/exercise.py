@@ -219,6 +219,10 @@ _SLIPPERY_OR_OVER = Tabular(
     ((0.5, "s"), (0.5, "end")),
 )
 _STAY = Tabular((("s", "stay", ((1, "s", -1),)), ("s", "go", ((1, "end", 2),))), ((1, "s"),))
+_BACK = Tabular(
+    (("s", "A", ((0.5, "s", -1), (0.5, "end", -1))), ("s", "B", ((1, "end", -3),))), ((1, "s"),)
+)
+"""An action that is worse each time: an episode that comes back to s has to know it by then."""
 _COSTLY = Tabular(
     (
         ("s", "A", ((1, "t", -1),)),
@@ -247,6 +251,8 @@ EXERCISE = CodeExercise(
         _case("slippery", GridWorld(("SG", "P."), slippery=0.5), 4, 0.5, 0.875, 1),
         _case("greedy", _ONE, 4, 0.5, 0.75, 0),
         _case("greedy", _COSTLY, 6, 0.5, 0.75, 0),
+        _case("greedy", _BACK, 20, 0.5, 0.75, 0),
+        _case("long", Chain(30), 4, 0.5, 0.75, 1),
         _case("explores", _LINE, 100, 0.5, 0.5, 0.2),
         _case("explores", _LINE, 100, 0.5, 0.5, 0.7, 2),
     ),
@@ -282,6 +288,6 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=asked_twice, outcome=_outcome, cases_since=1, promise=promise),
-    version=4,
+    version=5,
 )  # fmt: skip
 """The frequencies of ``explores`` raise a false alarm less than twice in 1e9 (``mcts.odds``)."""

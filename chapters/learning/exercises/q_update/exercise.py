@@ -126,6 +126,9 @@ EXERCISE = CodeExercise(
         _update({**_TWO, ("end", "A"): 9}, "s", "B", -1, "end", [], 0.25, 0.5),
         _update(_TWO, "s", "A", 3, "s", ["A", "B"], 0.5, 0.5),
         _update(_TWO, "s", "B", 3, "s", ["A", "B"], 0.5, 0.5),
+        _update(_TWO, "s", "A", 1, "t", ["A", "B"], 1, 1),
+        _update({("t", "A"): 4}, "s", "A", 1, "t", ["A"], 1, 0.5),
+        _update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0),
     ),
     generators={ANY: (_drawn_update, 46), "missing best": (_missing_best, 3)},
     properties=(
@@ -153,5 +156,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=table_after, cases_since=1, promise=promise),
-    version=3,
+    version=4,
 )  # fmt: skip

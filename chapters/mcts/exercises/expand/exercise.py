@@ -21,6 +21,7 @@ from chapters.mcts.exercises.trees import (
     shape_fault,
     tree_left_alone,
 )
+from course_lib.game import MAX
 from course_lib.games import Tree
 from course_lib.search import expand
 
@@ -80,6 +81,8 @@ def _drawn_expand_case(rng: Random) -> Case:
 
 
 SMALL = Tree.of(((1, (2, 3), 4), (5, 6)))
+MEETING = Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b"}}, {"b": (0, 0)})
+"""Two actions lead to the same state."""
 
 EXERCISE = CodeExercise(
     id="expand",
@@ -91,6 +94,7 @@ EXERCISE = CodeExercise(
         *(_expand_case(SMALL, Random(n), 1, visits) for n in (1, 2, 3) for visits in (0, 1, 3)),
         *(_expand_case(SMALL, Random(n), 3, visits) for n in (1, 2) for visits in (0, 2)),
         _expand_case(Tree.of(((1,), (5, 6))), Random(1), 1, 1),
+        _expand_case(MEETING, Random(1), 0, 1),
     ),
     generators={ANY: (_drawn_expand_case, 20)},
     properties=(
@@ -123,5 +127,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=expand_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=expansion_outcome, cases_since=2, promise=search_tree),
-    version=4,
+    version=5,
 )  # fmt: skip

@@ -28,7 +28,7 @@ from chapters.mcts.exercises.frequencies import (
 from chapters.mcts.exercises.heavy_playout.mistakes import MISTAKES
 from chapters.mcts.exercises.heavy_playout.reasons import heavy_reason
 from chapters.mcts.exercises.shared import small_game
-from course_lib.game import CHANCE, Game, successors
+from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Node, TicTacToe, Tree
 from course_lib.search import heavy_policy
 
@@ -65,6 +65,8 @@ def _drawn_heavy_case(rng: Random) -> Case:
 
 MIXED = Tree.of((0, 1, (1, -1), 3, -1, 1))
 THREE_MOVES = Tree.of(Node(2, ((1, 0, -1), (0, -1, 1), (0, 0, 0), (-1, -1, 2))), n_players=3)
+MEETING = Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b", "C": "c"}}, {"b": (1, -1), "c": (2, -2)})
+"""Two actions win in the same state."""
 FOR_MIN = Tree.of((0, 1, (1, -1), -3, -1), first=1)
 
 
@@ -87,6 +89,7 @@ EXERCISE = CodeExercise(
         _heavy_case(FOR_MIN),
         _heavy_case(Tree.of((0, -1, (1, 2), -2))),
         _heavy_case(THREE_MOVES),
+        _heavy_case(MEETING),
         _heavy_case(Tree.of(Node(1, (Node(1, (-1, 0)), -1, 0, 1)))),
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0)),
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 1, 0, 0)),
@@ -108,5 +111,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(interview=many_times, outcome=randomised_outcome, cases_since=2, promise=promise),
     search=SearchFacts(possible=possible_results),
-    version=4,
+    version=5,
 )  # fmt: skip

@@ -86,6 +86,17 @@ def _draw_counted(seed: int, width: int, levels: int, iterations: int) -> Case:
     return Case("count", args, counted=True)
 
 
+def decided_early() -> Case:
+    """Return a case with many iterations, most of which go to the one of two actions that wins."""
+
+    def side(sign: int) -> Node:
+        leaves = [sign * n / 32 for n in range(17, 33)]
+        return Node(1, tuple(Node(0, tuple(leaves[i : i + 4])) for i in range(0, 16, 4)))
+
+    tree = Tree.of(Node(0, (side(-1), side(1))))
+    return Case("count", (tree, tree.initial(), 100, 0.1, Rng(1)), counted=True)
+
+
 def _drawn_counted_case(rng: Random) -> Case:
     width, levels = rng.randint(2, 4), rng.randint(2, 3)
     return _draw_counted(rng.randrange(10**6), width, levels, rng.choice(ITERATIONS))
@@ -172,6 +183,7 @@ EXERCISE = CodeExercise(
         *(_draw_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
         *(_draw_counted(seed, 3, 3, n) for seed, n in ((4, 1), (5, 2), (6, 3), (7, 13))),
         _draw_counted(8, 4, 3, 16),
+        decided_early(),
         *(_few(SMALL, n, n) for n in (1, 2, 3)),
         *(_few(Tree.of((5, (3, 4), 1)), n, n) for n in (1, 2, 3, 4)),
         *(ends_only(-1, 1, iterations=n) for n in (4, 6)),
@@ -198,5 +210,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     search=SearchFacts(observe=first_wrong_visit(2)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
-    version=8,
+    version=9,
 )  # fmt: skip

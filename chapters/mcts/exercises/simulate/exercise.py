@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.games import chances_backwards
 from autograder.exercises.common.promises import position
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
@@ -112,6 +113,7 @@ EXERCISE = CodeExercise(
         _playout_case(DICE),
         _playout_case(DICE_BELOW),
         _playout_case(RARE),
+        _playout_case(chances_backwards(DICE)),
         _playout_case(Tree.of(Node(CHANCE, ((1, 2),), chances=(1,))), times=SOME),
         _playout_case(Nim((1, 2)), times=SOME),
         *(_playout_case(long_game(moves), times=AGAIN) for moves in (4, 12, 70)),
@@ -147,5 +149,5 @@ EXERCISE = CodeExercise(
         possible=possible_results,
         observe=first_wrong_playout,
     ),
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -18,6 +18,8 @@ SINGLE = (
     with_root("single", Tree.of(((5, 3),), first=MIN)),
     with_root("single", Nim((1,))),
 )
+CLOSE = with_root("alternate", Tree.of((0.5, 0.502)))
+"""Two values that are equal only if they are rounded."""
 
 EXERCISE = CodeExercise(
     id="minimax-search",
@@ -25,7 +27,7 @@ EXERCISE = CodeExercise(
     names=("minimax_search",),
     reference=minimax_search,
     search=SearchFacts(state_values=state_values(minimax_search, is_pair=True)),
-    examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS, *SINGLE),
+    examples=(*ALTERNATE, with_root("turns", TWICE), CLOSE, *RULES, *TERMINALS, *SINGLE),
     generators=SEARCH_GENERATORS,
     properties=(
         Property(
@@ -49,6 +51,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=search_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

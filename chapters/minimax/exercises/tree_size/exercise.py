@@ -12,11 +12,15 @@ from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from chapters.minimax.exercises.tree_size.mistakes import MISTAKES
 from chapters.minimax.exercises.tree_size.reasons import size_reason
+from course_lib.game import MAX
 from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.search import tree_size
 
 _trees = games.one_of(games.tree, games.tree, games.tree, games.long_tree)
 _with_transpositions = games.one_of(games.nim_position, games.tic_tac_toe_ending)
+
+TWICE = Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b"}}, {"b": (0, 0)})
+"""Two actions lead to the same state."""
 
 EXERCISE = CodeExercise(
     id="tree-size",
@@ -31,6 +35,7 @@ EXERCISE = CodeExercise(
         Case("tree", (SLIDES, "c")),
         Case("tree", (corridor(12), "e")),
         Case("end", (SLIDES, "g")),
+        with_root("transpositions", TWICE),
         with_root("transpositions", Nim((1, 1))),
         with_root("transpositions", Nim((2, 1))),
         with_root("transpositions", Nim((1, 1, 1))),
@@ -55,6 +60,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(values="sizes", reason=size_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

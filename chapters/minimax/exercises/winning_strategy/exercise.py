@@ -116,6 +116,13 @@ def has_strategy(found: object) -> Phrase:
     return Phrase("the answer that a strategy wins")
 
 
+def strategy_in_words(right: object) -> Phrase:
+    """Return what a right answer is: there may be many."""
+    if right is None:
+        return Phrase("None, for no strategy wins")
+    return Phrase("a strategy that wins")
+
+
 def is_strategy(case: Case, s: Any, found: Any, right: Any) -> bool:
     """Tell whether a winning strategy from a state was found; None is right if there is none."""
     if right is None or not isinstance(found, dict):
@@ -198,7 +205,7 @@ EXERCISE = CodeExercise(
             side="none",
             read=has_strategy,
             is_right=is_strategy,
-            shown=has_strategy,
+            shown=strategy_in_words,
         ),
     ),
     examples=(

@@ -127,6 +127,11 @@ def _leaves_read(tree: Tree) -> int:
     return len(read)
 
 
+def _in_words(case: Case) -> str:
+    """Return which trees are right: there are many, and the reader is to find one."""
+    return Phrase("a tree on which deep cuts change the vector of the root")
+
+
 EXERCISE = CodeExercise(
     id="break-deep-pruning",
     section="multiplayer",
@@ -144,7 +149,11 @@ EXERCISE = CodeExercise(
             says="the tree is another one than the notebook's",
         ),
     ),
-    shown=Presentation(pictured=drawn_vectors, reason=deep_cuts_reason(_deep_vector, read_vectors)),
+    shown=Presentation(
+        pictured=drawn_vectors,
+        wanted=_in_words,
+        reason=deep_cuts_reason(_deep_vector, read_vectors),
+    ),
     mistakes=MISTAKES,
     asking=Asking(outcome=_kind, promise=no_argument),
 )  # fmt: skip

@@ -21,7 +21,7 @@ def deep_cuts_reason(faulty: Callable[[Any], Any], tree_of: Callable[[Any], Any]
     def reason(case: Case, answer: Answer, right: Answer) -> str | None:
         tree = tree_of(right.value)
         return Phrase(
-            "on this tree, for example, deep cuts return {wrong}, and max^n {right}",
+            "on a right tree, for example, deep cuts return {wrong}, and max^n {right}",
             wrong=number(tuple(faulty(tree))),
             right=number(maxn(tree, tree.root)[0]),
         )

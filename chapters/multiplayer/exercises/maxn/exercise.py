@@ -57,6 +57,9 @@ def _own_of_two(rng: Random) -> Case:
             return _maxn_case(tree)
 
 
+CLOSE = Tree.of(((0.5, 0, 0), (0.502, 0, 1)), n_players=3)
+"""Two values that are equal only if they are rounded."""
+
 EXERCISE = CodeExercise(
     id="maxn",
     section="multiplayer",
@@ -64,7 +67,7 @@ EXERCISE = CodeExercise(
     reference=maxn,
     search=SearchFacts(state_values=state_values(maxn, is_pair=True, side="none")),
     examples=(
-        *map(_maxn_case, (EVERYBODY, ENVY, TIES, AGAIN, LOSSES, FOUR, SLIDES)),
+        *map(_maxn_case, (EVERYBODY, ENVY, TIES, AGAIN, LOSSES, FOUR, SLIDES, CLOSE)),
         Case("many", (EVERYBODY, "b")),
         Case("end", (EVERYBODY, "e")),
     ),
@@ -96,6 +99,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=maxn_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=several_players),
 )  # fmt: skip

@@ -28,6 +28,7 @@ from chapters.pruning.exercises.alpha_beta_tt.graphs import (
     exact_entry,
     meeting_bounds,
     passed_on,
+    stored_action_trap,
     window_trap,
 )
 from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES
@@ -222,6 +223,7 @@ EXERCISE = CodeExercise(
         *(counted("graph", trap, "a", ()) for trap in BOUND_TRAPS),
         *(exact_entry(player) for player in (MAX, MIN)),
         *(window_trap(player, 1, 2) for player in (MAX, MIN)),
+        *(stored_action_trap(player) for player in (MAX, MIN)),
         _second_search(SLIDES),
         _second_search(DEEP),
         counted("end", SLIDES, "g", ()),
@@ -263,5 +265,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(interview=with_a_table, outcome=table_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

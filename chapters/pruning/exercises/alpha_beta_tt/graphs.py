@@ -6,7 +6,7 @@ from random import Random
 from autograder.exercises.common.counting import counted
 from autograder.model.case import Case
 from course_lib.game import MAX, MIN, Player
-from course_lib.games import Tree
+from course_lib.games import Node, Tree
 
 
 def _graph(inner: Mapping[str, tuple[Player, str]], leaves: Mapping[str, float]) -> Tree:
@@ -52,6 +52,21 @@ def exact_entry(player: Player) -> Case:
     sign = 1 if player == MAX else -1
     inner = {"a": (player, "bc"), "b": (1 - player, "de"), "c": (1 - player, "fb")}
     return counted("exact", _graph(inner, {s: sign * v for s, v in leaves.items()}), "a", ())
+
+
+def stored_action_trap(player: Player) -> Case:
+    """Return a tree whose state d stores an action that is not the first best one.
+
+    Both actions of d are cut off in the search from a, and the second leaves the higher bound. With
+    d as a root they are equally good. A search that tries the stored action first finds it first.
+
+    Args:
+        player: moves at a and d.
+    """
+    sign = 1 if player == MAX else -1
+    replies = (Node(1 - player, tuple(sign * v for v in leaves)) for leaves in ((3, 9), (4, 3)))
+    root = Node(player, (sign * 5, Node(1 - player, (Node(player, tuple(replies)),))))
+    return counted("tree", Tree.of(root), "a", ("d",))
 
 
 def window_trap(player: Player, sure: float, best: float) -> Case:

@@ -100,6 +100,11 @@ def _breaks_for_min(value: object) -> bool:
     return faulty_alpha_beta(tree, tree.root) != minimax_value(tree, tree.root)
 
 
+def _in_words(case: Case) -> str:
+    """Return which trees are right: there are many, and the reader is to find one."""
+    return Phrase("a tree on which the faulty search is wrong")
+
+
 EXERCISE = CodeExercise(
     id="break-alpha-beta",
     section="pruning",
@@ -116,6 +121,7 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(
         pictured=drawn_numbers,
+        wanted=_in_words,
         reason=breaks_reason(faulty_alpha_beta, read_numbers),
     ),
     mistakes=MISTAKES,

@@ -22,7 +22,7 @@ def breaks_reason(
     def reason(case: Case, answer: Answer, right: Answer) -> str | None:
         tree = tree_of(right.value)
         return Phrase(
-            "on this tree, for example, the faulty search returns {wrong}, and minimax {right}",
+            "on a right tree, for example, the faulty search returns {wrong}, and minimax {right}",
             wrong=number(faulty(tree, tree.root)),
             right=number(minimax_value(tree, tree.root)),
         )

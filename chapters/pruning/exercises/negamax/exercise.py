@@ -17,7 +17,7 @@ from autograder.model.compare import is_number, same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from chapters.pruning.exercises.negamax.mistakes import MISTAKES
-from chapters.pruning.exercises.negamax.reasons import negamax_reason
+from chapters.pruning.exercises.negamax.reasons import NEAR, negamax_reason, right_bounds
 from course_lib.game import MAX, MIN, Game, reachable
 from course_lib.games import Nim, Node, Tree
 from course_lib.search import minimax_search, negamax
@@ -30,11 +30,8 @@ def in_window(case: Case, answer: Answer, expected: Answer) -> str | None:
     right, given = sign * minimax_search(game, s)[0], answer.value
     if not same_number(given, given):
         return Phrase("returned {given}, which is not a number", given=show(given))
-    if alpha < right < beta:
-        good = same_number(given, right)
-    else:
-        good = given <= alpha + 1e-9 if right <= alpha else given >= beta - 1e-9
-    if good:
+    least, most = right_bounds(right, alpha, beta)
+    if least - NEAR <= given <= most + NEAR:
         return None
     return Phrase(
         "returned {given}, but the value for the player to move is {right}",
@@ -137,6 +134,8 @@ EXERCISE = CodeExercise(
         _case("window", SLIDES, 4, 9),
         _case("window", SLIDES, -5, 2),
         _case("window", SLIDES, 2, 5),
+        _case("window", SLIDES, 3, 9),
+        _case("window", SLIDES, -5, 3),
         _case("window", _DISTINCT, 7, 10),
         _case("window", _DISTINCT, -5, 0),
         _case("window", _DISTINCT_FOR_MIN, -10, -7),
@@ -173,5 +172,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=window_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

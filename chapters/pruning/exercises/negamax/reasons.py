@@ -15,10 +15,13 @@ from autograder.exercises.common.reasons import (
 )
 from autograder.exercises.common.reasons_cuts import leaf_reason
 from autograder.model.case import Answer, Case
-from autograder.model.compare import is_number, same
+from autograder.model.compare import is_number
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value
+
+NEAR = 1e-9
+"""How far rounding takes a number from the right one."""
 
 
 def _negamax_leaves(game: Game[Any, Any], s: Any, *window: float) -> list[Any]:
@@ -40,16 +43,16 @@ def _negamax_value(case: Case, answer: Answer, right: Answer) -> str | None:
     if _is_enough(answer.value, value, alpha, beta):
         return None
     if not alpha < value < beta:
-        below = value <= alpha
+        least, most = right_bounds(value, alpha, beta)
         template = (
-            Phrase("for {player} the root is worth {value}: any number up to {bound} says so")
-            if below
-            else Phrase(
-                "for {player} the root is worth {value}: any number from {bound} on says so"
+            Phrase(
+                "for {player} the root is worth {value}: any number from {least} to {most} says so"
             )
+            if least < most
+            else Phrase("for {player} the root is worth {value}, one end of the window")
         )
-        bound = number(alpha if below else beta)
-        return Phrase(template, player=player, value=number(value), bound=bound)
+        place = {"least": number(least), "most": number(most)}
+        return Phrase(template, player=player, value=number(value), **place)
     values = [sign * minimax_value(game, t) for _, t in successors(game, s)]
     if len(values) > MOST_LISTED:
         return None
@@ -66,11 +69,17 @@ def _negamax_value(case: Case, answer: Answer, right: Answer) -> str | None:
     )
 
 
+def right_bounds(value: float, alpha: float, beta: float) -> tuple[float, float]:
+    """Return the least and the largest number that is right: the value, or up to the window."""
+    if value <= alpha:
+        return value, alpha
+    return (beta, value) if value >= beta else (value, value)
+
+
 def _is_enough(given: object, value: float, alpha: float, beta: float) -> bool:
     """Tell whether a number is right in a window."""
-    if not is_number(given):
-        return False
-    return same(min(max(given, alpha), beta), min(max(value, alpha), beta))
+    least, most = right_bounds(value, alpha, beta)
+    return is_number(given) and least - NEAR <= given <= most + NEAR
 
 
 negamax_reason = of_small_games(

@@ -108,6 +108,8 @@ EXERCISE = CodeExercise(
         _case(TIES, [0, 4, 4, 4]),
         _case(Tree.of(((1, 2), (3, 4))), [0, 0.5, 1.25]),
         _case(Tree.of(((1, 2), (3, 4)), first=MIN), [0, 1.25, 0.5]),
+        _case(Tree.of(((1, 2), (3, 4))), [0, 0.25, 0.75]),
+        _case(Tree.of(((1, 2), (3, 4)), first=MIN), [0, 0.75, 0.25]),
         _end(Tree.of((1, 5, 3)), "b"),
         _end(Tree.of((1, 5, 3), first=MIN), "c"),
         _again(Tree.of(((1, 2), (3, 4), (5, 6))), [0, 4, 4, 4], [0, 2, 3, 1]),
@@ -128,6 +130,6 @@ EXERCISE = CodeExercise(
         left_alone_again(right_order, 1, ACTION_LISTS, "MAX", "MIN"),
     ),
     mistakes=MISTAKES,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

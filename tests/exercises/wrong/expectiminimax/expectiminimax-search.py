@@ -201,3 +201,15 @@ def expectiminimax_search(game, s):
         return expectiminimax_value(game, s), None
     pairs = ((sign * expectiminimax_value(game, t), a) for a, t in successors(game, s))
     return max(pairs, key=lambda pair: pair[0])
+
+
+# %% rounded-for-ties (concept)
+# Believes that sums over outcomes have to be rounded before they are compared.
+def expectiminimax_search(game, s):
+    if game.is_terminal(s) or game.turn(s) == CHANCE:
+        return expectiminimax_value(game, s), None
+    acts = list(game.actions(s))
+    vals = [round(expectiminimax_value(game, game.transition(s, a)), 2) for a in acts]
+    best = max(vals) if game.turn(s) == MAX else min(vals)
+    i = vals.index(best)
+    return expectiminimax_value(game, game.transition(s, acts[i])), acts[i]

@@ -244,3 +244,86 @@ def expectiminimax_value(game, s, mover=MAX):
         mover = game.turn(s)
     values = [expectiminimax_value(game, t, mover) for _, t in successors(game, s)]
     return {MAX: max, MIN: min}[mover](values)
+
+
+# %% windows-through-chance (concept)
+# Believes that alpha and beta of a chance node are those of its outcomes.
+def expectiminimax_value(game, s):
+    def go(u, lo, hi):
+        if game.is_terminal(u):
+            return game.utility(u, MAX)
+        who = game.turn(u)
+        if who == CHANCE:
+            odds = game.chances(u)
+            return sum(odds[a] * go(t, lo, hi) for a, t in successors(game, u))
+        best = None
+        for _, t in successors(game, u):
+            v = go(t, lo, hi)
+            if best is None or (v > best if who == MAX else v < best):
+                best = v
+            if who == MAX:
+                lo = max(lo, best)
+            else:
+                hi = min(hi, best)
+            if lo >= hi:
+                return best
+        return best
+
+    return go(s, -inf, inf)
+
+
+# %% rare-outcomes-left-out
+# Leaves out outcomes that are fifty times less likely than the likeliest, to save time.
+def expectiminimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    kids = {a: expectiminimax_value(game, t) for a, t in successors(game, s)}
+    if game.turn(s) == MAX:
+        return max(kids.values())
+    if game.turn(s) == MIN:
+        return min(kids.values())
+    odds = game.chances(s)
+    likely = max(odds.values())
+    return sum(odds[a] * v for a, v in kids.items() if odds[a] * 50 > likely)
+
+
+# %% states-as-keys (concept)
+# Keeps actions by the state that they lead to: of two that lead to the same one, the last.
+def expectiminimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    below = {t: a for a, t in successors(game, s)}
+    values = {t: expectiminimax_value(game, t) for t in below}
+    if game.turn(s) == CHANCE:
+        odds = game.chances(s)
+        return sum(odds[below[t]] * v for t, v in values.items())
+    return max(values.values()) if game.turn(s) == MAX else min(values.values())
+
+
+# %% likeliest-below-chance
+# Takes the likeliest outcome of a chance node that follows another one.
+def expectiminimax_value(game, s, above=None):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    who = game.turn(s)
+    kids = [(a, expectiminimax_value(game, t, who)) for a, t in successors(game, s)]
+    if who == CHANCE:
+        odds = game.chances(s)
+        if above == CHANCE:
+            return max(kids, key=lambda av: odds[av[0]])[1]
+        return sum(odds[a] * v for a, v in kids)
+    vs = [v for _, v in kids]
+    return max(vs) if who == MAX else min(vs)
+
+
+# %% values-as-keys (concept)
+# Keeps probabilities by the value of the outcome: of two equal values, the last.
+def expectiminimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    if game.turn(s) == CHANCE:
+        odds = game.chances(s)
+        table = {expectiminimax_value(game, t): odds[a] for a, t in successors(game, s)}
+        return sum(v * p for v, p in table.items())
+    pick = max if game.turn(s) == MAX else min
+    return pick(expectiminimax_value(game, t) for _, t in successors(game, s))

@@ -242,3 +242,15 @@ def value_against(game, s, policy):
         return max(allowed or values.values())
     odds = game.chances(s) if game.turn(s) == CHANCE else listed
     return sum(p * values[a] for a, p in odds.items())
+
+
+# %% states-as-keys (concept)
+# Keeps actions by the state that they lead to: of two that lead to the same one, the last.
+def value_against(game, s, policy):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    after = {t: a for a, t in successors(game, s)}
+    if game.turn(s) == MAX:
+        return max(value_against(game, t, policy) for t in after)
+    odds = policy(s) if game.turn(s) == MIN else game.chances(s)
+    return sum(odds.get(a, 0) * value_against(game, t, policy) for t, a in after.items())

@@ -412,3 +412,102 @@ def retrograde(game, states):
             elif all(v == -own for v, _ in entries):
                 table[s] = (-own, 1 + min(n for _, n in entries))
     return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% distances-in-place (concept)
+# Passes over all states until nothing changes; a state keeps the first number that it gets.
+def retrograde(game, states):
+    every = all_states(game, states)
+    value, moves = {}, {}
+    for s in every:
+        if game.is_terminal(s):
+            u = game.utility(s, MAX)
+            value[s], moves[s] = (u, 0 if u else None)
+    changed = True
+    while changed:
+        changed = False
+        for s in every:
+            if s in value:
+                continue
+            good = 1 if game.turn(s) == MAX else -1
+            kids = [t for _, t in successors(game, s)]
+            wins = [t for t in kids if value.get(t) == good]
+            if wins:
+                value[s], moves[s] = good, 1 + min(moves[t] for t in wins)
+                changed = True
+            elif all(value.get(t) == -good for t in kids):
+                value[s], moves[s] = -good, 1 + max(moves[t] for t in kids)
+                changed = True
+    return {s: (value.get(s, 0), moves.get(s)) for s in every}
+
+
+# %% distances-in-place-from-the-end (concept)
+# The same from the last state to the first, with a table of pairs.
+def retrograde(game, states):
+    table = {}
+    order = all_states(game, states)[::-1]
+    for s in order:
+        table[s] = (game.utility(s, MAX), 0 if game.utility(s, MAX) else None) if game.is_terminal(s) else (0, None)
+    again = True
+    while again:
+        again = False
+        for s in order:
+            if game.is_terminal(s) or table[s][0]:
+                continue
+            me = 1 if game.turn(s) == MAX else -1
+            after = [table[t] for _, t in successors(game, s)]
+            won = [n for v, n in after if v == me]
+            if won:
+                table[s], again = (me, 1 + min(won)), True
+            elif all(v == -me for v, _ in after):
+                table[s], again = (-me, 1 + max(n for _, n in after)), True
+    return table
+
+
+# %% draws-take-no-move
+# Believes that every end is 0 moves from the end, drawn ones too.
+def retrograde(game, states):
+    every = all_states(game, states)
+    res = {s: (game.utility(s, MAX), 0) for s in every if game.is_terminal(s)}
+    n = 0
+    while True:
+        n += 1
+        new = {}
+        for s in every:
+            if s in res:
+                continue
+            me = 1 if game.turn(s) == MAX else -1
+            kids = [res.get(t) for _, t in successors(game, s)]
+            if any(k and k[0] == me for k in kids):
+                new[s] = me, n
+            elif all(k and k[0] == -me for k in kids):
+                new[s] = -me, n
+        if not new:
+            break
+        res.update(new)
+    for s in every:
+        res.setdefault(s, (0, None))
+    return res
+
+
+# %% twelve-passes
+# Believes that twelve passes are enough for such small games.
+def retrograde(game, states):
+    every = all_states(game, states)
+    res = {}
+    for s in every:
+        if game.is_terminal(s):
+            u = game.utility(s, MAX)
+            res[s] = (u, 0) if u else (0, None)
+    for n in range(1, 13):
+        new = {}
+        for s in every:
+            if s not in res:
+                me = 1 if game.turn(s) == MAX else -1
+                kids = [res.get(t) for _, t in successors(game, s)]
+                if any(k is not None and k[0] == me for k in kids):
+                    new[s] = me, n
+                elif all(k is not None and k[0] == -me for k in kids):
+                    new[s] = -me, n
+        res |= new
+    return {s: res.get(s, (0, None)) for s in every}

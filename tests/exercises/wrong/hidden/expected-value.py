@@ -179,3 +179,35 @@ def expected_value(game, s, strategies):
             if p:
                 stack.append((game.transition(s, a), weight * p))
     return result.tolist()
+
+
+# %% rare-actions-left-out
+# Believes that what happens once in twenty times does not matter.
+def expected_value(game, s, strategies):
+    n = game.n_players
+    if game.is_terminal(s):
+        return [game.utility(s, p) for p in range(n)]
+    odds = odds_at(game, s, strategies)
+    total = [0] * n
+    for a, t in successors(game, s):
+        if odds.get(a, 0) > 0.05:
+            below = expected_value(game, t, strategies)
+            total = [total[p] + odds[a] * below[p] for p in range(n)]
+    return total
+
+
+# %% rest-for-the-missing (concept)
+# Believes that actions that are missing share the probability that is left.
+def expected_value(game, s, strategies):
+    n = game.n_players
+    if game.is_terminal(s):
+        return [game.utility(s, i) for i in range(n)]
+    odds = odds_at(game, s, strategies)
+    missing = [a for a in game.actions(s) if a not in odds]
+    rest = 1 - sum(odds.values())
+    total = [0] * n
+    for a, t in successors(game, s):
+        w = odds[a] if a in odds else (rest or 0.01) / len(missing)
+        for i, u in enumerate(expected_value(game, t, strategies)):
+            total[i] += w * u
+    return total

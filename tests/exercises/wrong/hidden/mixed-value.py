@@ -128,3 +128,13 @@ def mixed_value(matrix):
     if a - b - c + d:
         tries += [p for p in [(d - c) / (a - b - c + d)] if 0 <= p <= 1]
     return max((min(p * a + (1 - p) * c, p * b + (1 - p) * d), p) for p in tries)
+
+
+# %% formula-cut-off (concept)
+# Believes that a probability outside of 0 to 1 only has to be cut off.
+def mixed_value(matrix):
+    (a, b), (c, d) = matrix
+    den = a - b - c + d
+    p = (d - c) / den if den else 1.0
+    p = min(1.0, max(0.0, p))
+    return min(p * a + (1 - p) * c, p * b + (1 - p) * d), p

@@ -124,3 +124,13 @@ def regret_matching(regrets):
 def regret_matching(regrets):
     r = np.clip(np.asarray(regrets, dtype=float), 0, None) ** 2
     return (r / r.sum()).tolist() if r.any() else [1 / len(r)] * len(r)
+
+
+# %% small-regrets-are-none
+# Believes that sums below a thousandth are rounding errors.
+def regret_matching(regrets):
+    plus = [max(r, 0.0) for r in regrets]
+    total = sum(plus)
+    if total < 1e-3:
+        return [1 / len(plus)] * len(plus)
+    return [x / total for x in plus]

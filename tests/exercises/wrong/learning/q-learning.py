@@ -263,3 +263,38 @@ def q_learning(env, episodes, alpha, gamma, epsilon, rng):
             q_update(q, s, a, reward, s2, env.actions(s2), alpha, gamma)
             s = s2
     return q
+
+
+# %% learns-when-it-is-over (concept)
+# Plays an episode to its end first, and then updates step by step, in order.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q = {}
+
+    def play():
+        s, steps = env.initial(rng), []
+        while not env.is_terminal(s):
+            a = epsilon_greedy(q, s, env.actions(s), epsilon, rng)
+            t, reward = env.step(s, a, rng)
+            steps.append((s, a, reward, t))
+            s = t
+        return steps
+
+    for _ in range(episodes):
+        for s, a, reward, t in play():
+            q_update(q, s, a, reward, t, env.actions(t), alpha, gamma)
+    return q
+
+
+# %% fifty-steps-are-enough
+# Leaves an episode after 50 steps, so that it ends for sure.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q, done = {}, 0
+    while done < episodes:
+        s, steps = env.initial(rng), 0
+        while not env.is_terminal(s) and steps < 50:
+            a = epsilon_greedy(q, s, env.actions(s), epsilon, rng)
+            t, r = env.step(s, a, rng)
+            q_update(q, s, a, r, t, env.actions(t), alpha, gamma)
+            s, steps = t, steps + 1
+        done += 1
+    return q

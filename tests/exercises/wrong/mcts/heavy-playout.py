@@ -146,3 +146,29 @@ def heavy_policy(game, s, rng):
             WINS.append(a)
     legal = [a for a in WINS if a in game.actions(s)]
     return rng.choice(legal if legal else game.actions(s))
+
+
+# %% wins-by-state (concept)
+# Keeps actions by the state that they lead to: of two winning ones, the last.
+def heavy_policy(game, s, rng):
+    me = game.turn(s)
+    after = {game.transition(s, a): a for a in game.actions(s)}
+    wins = [a for t, a in after.items() if game.is_terminal(t) and game.utility(t, me) > 0]
+    return rng.choice(wins or list(game.actions(s)))
+
+
+# %% rather-not-lose (concept)
+# Believes that a good player would not lose at once, either.
+def heavy_policy(game, s, rng):
+    me = game.turn(s)
+    wins, other = [], []
+    for a, t in successors(game, s):
+        if game.is_terminal(t):
+            u = game.utility(t, me)
+            if u > 0:
+                wins.append(a)
+            elif u == 0:
+                other.append(a)
+        else:
+            other.append(a)
+    return rng.choice(wins or other or list(game.actions(s)))

@@ -214,3 +214,38 @@ def minimax_search(game, s):
         if v > high:
             high, action = v, a
     return high, action
+
+
+# %% a-hundredth-is-nothing (concept)
+# Believes that values within a hundredth are equal.
+def minimax_search(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    sign = 1 if game.turn(s) == MAX else -1
+    best, pick = None, None
+    for a, t in successors(game, s):
+        v = minimax_value(game, t)
+        if best is None or sign * (v - best) > 0.01:
+            best, pick = v, a
+    return best, pick
+
+
+# %% last-of-equal-values
+# Keeps the actions by their values in a table of the call: of equal values, the last.
+def minimax_search(game, s):
+    seen = {}
+
+    def solve(u):
+        if u in seen:
+            return seen[u]
+        if game.is_terminal(u):
+            seen[u] = game.utility(u, MAX), None
+        else:
+            best = {}
+            for a, t in successors(game, u):
+                best[solve(t)[0]] = a
+            v = max(best) if game.turn(u) == MAX else min(best)
+            seen[u] = v, best[v]
+        return seen[u]
+
+    return solve(s)

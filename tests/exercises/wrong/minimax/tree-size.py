@@ -138,3 +138,24 @@ def tree_size(game, s):
         total += len(level)
         level = {t for state in level for _, t in successors(game, state)}
     return total
+
+
+# %% set-of-children (concept)
+# Believes that a node's children are a set of states.
+def tree_size(game, s):
+    below = {t for _, t in successors(game, s)}
+    return 1 + sum(tree_size(game, t) for t in below)
+
+
+# %% not-twice-in-a-row
+# Skips a state that is equal to the one before it on the stack.
+def tree_size(game, s):
+    stack, n, last = [s], 0, object()
+    while stack:
+        u = stack.pop()
+        if u == last:
+            continue
+        last = u
+        n += 1
+        stack.extend(t for _, t in successors(game, u))
+    return n

@@ -149,3 +149,9 @@ def break_deep_pruning():
     tree = [[5, 3, 2]]
     tree.append([[[1, 1, 8], [2, 6, 2]], [8, 1, 1]])
     return tree
+
+
+# %% cut-without-harm (concept)
+# Believes that a deep cut is enough, whatever it hides.
+def break_deep_pruning():
+    return (5, 3, 2), (((1, 3, 6), (4, 0, 6)), (2, 7, 1))

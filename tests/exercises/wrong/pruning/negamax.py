@@ -197,3 +197,33 @@ def negamax(game, s, alpha, beta):
         if alpha >= beta:
             return beta
     return alpha
+
+
+# %% one-below-alpha
+# Believes that any number below alpha says that alpha was not reached.
+def negamax(game, s, alpha, beta):
+    if game.is_terminal(s):
+        v = game.utility(s, game.turn(s))
+        return min(max(v, alpha), beta)
+    floor = alpha
+    for _, t in successors(game, s):
+        floor = max(floor, -negamax(game, t, -beta, -floor))
+        if floor >= beta:
+            break
+    return floor if floor > alpha else alpha - 1
+
+
+# %% infinite-outside (concept)
+# Believes that infinities are the right bounds outside of the window.
+def negamax(game, s, alpha, beta):
+    if game.is_terminal(s):
+        return game.utility(s, game.turn(s))
+    best = alpha
+    found = False
+    for _, t in successors(game, s):
+        v = -negamax(game, t, -beta, -best)
+        if v >= beta:
+            return inf
+        if v > best:
+            best, found = v, True
+    return best if found else -inf
