@@ -49,7 +49,6 @@ ONCE_ACCEPTED = (
     ("regret-matching", "small-regrets-are-none"),
     ("retrograde", "distances-in-place"),
     ("retrograde", "distances-in-place-from-the-end"),
-    ("retrograde", "draws-take-no-move"),
     ("self-play-q", "chance-for-all"),
     ("shallow-pruning", "bound-one-too-small"),
     ("simulate", "weights-as-they-are-listed"),

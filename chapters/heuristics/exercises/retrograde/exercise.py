@@ -64,9 +64,7 @@ def _entries(is_asked: Callable[[Entry], bool], *, distances: bool) -> Check:
 
 def _is_right(given: Any, right: Entry, distances: bool) -> bool:
     pair = as_pair(given)
-    if pair is None or (distances and right[1] is None):
-        return pair is not None and pair[1] is None
-    return same_number(pair[distances], right[distances])
+    return pair is not None and same_number(pair[distances], right[distances])
 
 
 def _fault(s: Any, table: dict[Any, Any], right: Entry) -> str:
@@ -81,14 +79,16 @@ def _fault(s: Any, table: dict[Any, Any], right: Entry) -> str:
 
 
 def retrograde_outcome(case: Case, answer: Answer) -> object:
-    """Return the entries that belong in the table; of a draw, whether it has a number of moves."""
+    """Return the entries that belong in the table; without the distances of draws."""
     value = answer.value
     if not isinstance(value, dict):
         return [value]
     right = case.once(_right_table)
-    found = {s: as_pair(value[s]) or value[s] for s in right if s in value}
-    return {s: [e[0], e[1] if e[0] else e[1] is not None] if isinstance(e, tuple) else e
-            for s, e in found.items()}  # fmt: skip
+    entries = {s: (value[s], as_pair(value[s])) for s in right if s in value}
+    return {
+        s: [pair[0], pair[1] if pair[0] else None] if pair else entry
+        for s, (entry, pair) in entries.items()
+    }
 
 
 def _right_table(case: Case) -> dict[Any, Entry]:
@@ -146,9 +146,9 @@ EXERCISE = CodeExercise(
             says="the value 0 for all others, in circles, too",
         ),
         Property(
-            "distances", 3, _entries(lambda entry: True, distances=True), kinds("states"),
+            "distances", 3, _entries(_is_decided, distances=True), kinds("states"),
             needs=("decided",),
-            says="the moves until the end: the winner is quick, the loser is slow; None for draws",
+            says="the moves until the end: the winner is quick, the loser is slow",
         ),
         Property(
             "no states", 1, _entries(_is_decided, distances=False), kinds("none"),

@@ -47,7 +47,7 @@ def _is_right(given: Any, entry: tuple[float, int | None]) -> bool:
     pair, (value, moves) = as_pair(given), entry
     if pair is None or not same_number(pair[0], value):
         return False
-    return pair[1] is None if moves is None else same_number(pair[1], moves)
+    return value == 0 or same_number(pair[1], moves)
 
 
 def _distance(entry: Any) -> float:

@@ -464,32 +464,6 @@ def retrograde(game, states):
     return table
 
 
-# %% draws-take-no-move
-# Believes that every end is 0 moves from the end, drawn ones too.
-def retrograde(game, states):
-    every = all_states(game, states)
-    res = {s: (game.utility(s, MAX), 0) for s in every if game.is_terminal(s)}
-    n = 0
-    while True:
-        n += 1
-        new = {}
-        for s in every:
-            if s in res:
-                continue
-            me = 1 if game.turn(s) == MAX else -1
-            kids = [res.get(t) for _, t in successors(game, s)]
-            if any(k and k[0] == me for k in kids):
-                new[s] = me, n
-            elif all(k and k[0] == -me for k in kids):
-                new[s] = -me, n
-        if not new:
-            break
-        res.update(new)
-    for s in every:
-        res.setdefault(s, (0, None))
-    return res
-
-
 # %% twelve-passes
 # Believes that twelve passes are enough for such small games.
 def retrograde(game, states):
