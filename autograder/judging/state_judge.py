@@ -7,7 +7,7 @@ from typing import Any
 
 from autograder.judging.conventions import Convention, exercise_convention, is_at_most
 from autograder.model.case import Case
-from autograder.model.compare import is_number, same, show
+from autograder.model.compare import enough_in_window, is_number, same, show
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.model.state_values import StateValues
@@ -192,14 +192,13 @@ class StateJudge:
         value, either; how far a helper goes is a matter of style.
         """
         low, high = window
-        is_above = right >= high
-        least, most = (high, right) if is_above else (right, low)
+        least, most = enough_in_window(right, low, high)
         if self.about.window is not None and convention == exercise_convention(self.about):
             shown = show(least)
             if least < most:
                 shown = Phrase("a number from {least} to {most}", least=shown, most=show(most))
             return CallValue(state, is_at_most(least, given) and is_at_most(given, most), shown)
-        if is_above:
+        if right >= high:
             return CallValue(state, is_at_most(high, given), Phrase("at least {v}", v=show(high)))
         return CallValue(state, is_at_most(given, low), Phrase("at most {v}", v=show(low)))
 

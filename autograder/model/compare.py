@@ -43,6 +43,16 @@ def same_number(x: object, y: object, within: float = TOLERANCE) -> bool:
         return False
 
 
+def enough_in_window(value: float, low: float, high: float) -> tuple[float, float]:
+    """Return the least and the largest number that says enough of a value where a window counts.
+
+    In the window that is the value itself; outside of it, all from the value to the window's end.
+    """
+    if value >= high:
+        return high, value
+    return value, max(value, low)
+
+
 def same(x: object, y: object) -> bool:
     """Tell whether x and y are the same plain data; a list will do for a tuple."""
     if is_number(y):

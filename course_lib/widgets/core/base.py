@@ -4,9 +4,9 @@ The output of a cell has all of a widget: its ES module, the traits, and a pictu
 there again when the notebook is opened again, with a new kernel or with none. It has three displays
 in one output, and the front end chooses:
 
-1. JupyterLab: the module runs, and ``show.js`` connects it to Python by a comm while the kernel has
-   its other side; then traits tagged ``sync`` are the same on both sides, and the browser can send
-   requests to Python. Without one, as in 2.
+1. JupyterLab, or another front end whose comms reach the page: the module runs, and ``show.js``
+   connects it to Python by a comm while the kernel has its other side; then traits tagged ``sync``
+   are the same on both sides, and the browser can send requests to Python. Without one, as in 2.
 2. A page without a kernel, such as one that ``jupyter nbconvert --to html`` has written: the same
    module with the same traits. It loads nothing.
 3. Where scripts do not run, on GitHub or on paper: a picture with a description.

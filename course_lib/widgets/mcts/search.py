@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from numbers import Integral, Real
+from numbers import Real
 from random import Random
 from typing import Any
 
 from course_lib.game import CHANCE, Game
 from course_lib.search.mcts import Node, backpropagate, expand, select, simulate
 from course_lib.search.wrapper import Wrapper
+from course_lib.trace.functions import number
 from course_lib.wording import action_text
 
 COURSE: dict[str, Callable[..., Any]] = {
@@ -145,7 +146,7 @@ class Search:
                     f"backpropagate has left {called(self.game, node)} with visits "
                     f"{_short(visits)} and total {_short(total)}, but these are finite numbers"
                 )
-            node.visits, node.total = _plain(visits), _plain(total)
+            node.visits, node.total = number(visits), number(total)
             node = node.parent
         self.iterations += 1
 
@@ -220,13 +221,6 @@ def _is_node(thing: Any) -> bool:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
-
-
-def _plain(value: Any) -> float:
-    """Return a number, one of NumPy's or a fraction too, as one of Python's own."""
-    if isinstance(value, int | float):
-        return value
-    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def _are_utilities(value: Any, n_players: int) -> bool:

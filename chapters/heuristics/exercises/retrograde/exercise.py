@@ -79,7 +79,7 @@ def _fault(s: Any, table: dict[Any, Any], right: Entry) -> str:
 
 
 def retrograde_outcome(case: Case, answer: Answer) -> object:
-    """Return the entries that belong in the table; without the distances of draws."""
+    """Return the entries that belong in the table, without the distances of draws."""
     value = answer.value
     if not isinstance(value, dict):
         return [value]

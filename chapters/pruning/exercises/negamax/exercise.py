@@ -13,11 +13,17 @@ from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, corridor
 from autograder.model.case import Answer, Case
-from autograder.model.compare import is_number, same_number, show
+from autograder.model.compare import (
+    TOLERANCE,
+    enough_in_window,
+    is_number,
+    same_number,
+    show,
+)
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from chapters.pruning.exercises.negamax.mistakes import MISTAKES
-from chapters.pruning.exercises.negamax.reasons import NEAR, negamax_reason, right_bounds
+from chapters.pruning.exercises.negamax.reasons import negamax_reason
 from course_lib.game import MAX, MIN, Game, reachable
 from course_lib.games import Nim, Node, Tree
 from course_lib.search import minimax_search, negamax
@@ -30,8 +36,8 @@ def in_window(case: Case, answer: Answer, expected: Answer) -> str | None:
     right, given = sign * minimax_search(game, s)[0], answer.value
     if not same_number(given, given):
         return Phrase("returned {given}, which is not a number", given=show(given))
-    least, most = right_bounds(right, alpha, beta)
-    if least - NEAR <= given <= most + NEAR:
+    least, most = enough_in_window(right, alpha, beta)
+    if least - TOLERANCE <= given <= most + TOLERANCE:
         return None
     return Phrase(
         "returned {given}, but the value for the player to move is {right}",

@@ -15,13 +15,10 @@ from autograder.exercises.common.reasons import (
 )
 from autograder.exercises.common.reasons_cuts import leaf_reason
 from autograder.model.case import Answer, Case
-from autograder.model.compare import is_number
+from autograder.model.compare import TOLERANCE, enough_in_window, is_number
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value
-
-NEAR = 1e-9
-"""How far rounding takes a number from the right one."""
 
 
 def _negamax_leaves(game: Game[Any, Any], s: Any, *window: float) -> list[Any]:
@@ -43,7 +40,7 @@ def _negamax_value(case: Case, answer: Answer, right: Answer) -> str | None:
     if _is_enough(answer.value, value, alpha, beta):
         return None
     if not alpha < value < beta:
-        least, most = right_bounds(value, alpha, beta)
+        least, most = enough_in_window(value, alpha, beta)
         template = (
             Phrase(
                 "for {player} the root is worth {value}: any number from {least} to {most} says so"
@@ -69,17 +66,10 @@ def _negamax_value(case: Case, answer: Answer, right: Answer) -> str | None:
     )
 
 
-def right_bounds(value: float, alpha: float, beta: float) -> tuple[float, float]:
-    """Return the least and the largest number that is right: the value, or up to the window."""
-    if value <= alpha:
-        return value, alpha
-    return (beta, value) if value >= beta else (value, value)
-
-
 def _is_enough(given: object, value: float, alpha: float, beta: float) -> bool:
     """Tell whether a number is right in a window."""
-    least, most = right_bounds(value, alpha, beta)
-    return is_number(given) and least - NEAR <= given <= most + NEAR
+    least, most = enough_in_window(value, alpha, beta)
+    return is_number(given) and least - TOLERANCE <= given <= most + TOLERANCE
 
 
 negamax_reason = of_small_games(
