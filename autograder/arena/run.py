@@ -1,6 +1,6 @@
 """The command ``arena``: a tournament is played, kept and reported."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from autograder.grading.workers import Job, workers
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.match_games import find_game
 from autograder.model.text_files import write_json
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding
 from course_lib.ladder.compiled import prepare
@@ -63,7 +63,7 @@ class ArenaOptions:
     seconds: float | None
     jobs: int
     scheduler: str | None = None
-    isolation: Isolation = "bubblewrap"
+    isolation: Choice = "auto"
     names: Names = "student"
     json_file: str | None = None
     report: Path | None = None
@@ -94,7 +94,8 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
     """
     course = Course.find()
     require_statistics()
-    require_isolation(course, options.isolation, options.submitted)
+    used = require_isolation(course, options.isolation, options.submitted)
+    options = replace(options, isolation=used)
     try:
         students, unread = read_entrants(course, options.submitted)
     finally:
@@ -153,7 +154,7 @@ def match_seconds(game: str, seconds: float, limits: Limits) -> float:
     return START + 2 * limits.submission + moves
 
 
-def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
+def play_fixture(fixture: Fixture, limits: Limits, isolation: Choice) -> PlayedFixture:
     """Play one match, and estimate its positions: all the work of a worker on a fixture.
 
     This happens in another process, which is ended if it takes too long.
@@ -174,7 +175,7 @@ def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> Play
             return not_played(fixture, f"the judge's process ended in this match ({error})")
 
 
-def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
+def _play_match(fixture: Fixture, limits: Limits, isolation: Choice) -> PlayedFixture:
     """Play one match in this process; one that a reference player lost by a fault has no result."""
     record = play_match(
         fixture.game, fixture.players, seconds=fixture.seconds, opening=fixture.opening,

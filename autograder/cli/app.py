@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.core import TyperOption
 
 from autograder.cli.terminal import Terminal
+from autograder.protocol.limits import Choice
 
 if TYPE_CHECKING:
     from autograder.model.section import Section
@@ -69,8 +70,11 @@ DryRun = Annotated[
 ]
 Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
 Isolation = Annotated[
-    Literal["bubblewrap", "process"],
-    typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
+    Choice,
+    typer.Option(
+        help="How student code is isolated; 'auto' is bubblewrap where that works, else landlock; "
+        "'process' is the weaker choice."
+    ),
 ]
 JsonFile = Annotated[
     str | None,

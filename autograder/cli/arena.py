@@ -38,7 +38,7 @@ def arena(
     scheduler: Annotated[
         str | None, typer.Option(help="Play on the Dask cluster at this address: tcp://HOST:PORT.")
     ] = None,
-    isolation: Isolation = "bubblewrap",
+    isolation: Isolation = "auto",
     names: Annotated[
         Literal["student", "anonymous"],
         typer.Option(help="Write the ids of students, or numbers in their place."),

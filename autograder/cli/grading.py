@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def check(
     notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
     json: JsonFile = None,
-    isolation: Isolation = "bubblewrap",
+    isolation: Isolation = "auto",
     explain: Annotated[
         bool, typer.Option("--explain", help="Print the verdict on each exercise in words.")
     ] = False,
@@ -64,7 +64,7 @@ def grade(
     scheduler: Annotated[
         str | None, typer.Option(help="Grade on the Dask cluster at this address: tcp://HOST:PORT.")
     ] = None,
-    isolation: Isolation = "bubblewrap",
+    isolation: Isolation = "auto",
     force: Annotated[bool, typer.Option(help="Grade unchanged submissions again.")] = False,
     json: JsonFile = None,
     report: Annotated[

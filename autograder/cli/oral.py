@@ -22,7 +22,7 @@ def oral(
         Path | None, typer.Option(help="The submissions; the course's submitted/ if not given.")
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Worker processes.")] = os.cpu_count() or 1,
-    isolation: Isolation = "bubblewrap",
+    isolation: Isolation = "auto",
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="The size of the paper.")] = "a4",
 ) -> None:
     """Write a sheet of oral questions per student, with the answers for the examiner.

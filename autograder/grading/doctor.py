@@ -42,7 +42,7 @@ def diagnose(course: Course) -> Iterator[Finding]:
     absent = [name for name in settings.bounds.packages if not is_installed(name)]
     if absent:
         yield FILE, f"limits.packages: not installed here: {', '.join(absent)}"
-    yield "sandbox", _problem(lambda: require_isolation(course, "bubblewrap"))
+    yield _sandbox(course)
     damage = _problem(lambda: check(course.database, thorough=True))
     yield "gradebook", damage
     if not damage:
@@ -53,6 +53,14 @@ def diagnose(course: Course) -> Iterator[Finding]:
         ):
             if (course.root / file).exists():
                 yield file, _problem(partial(_look_for_those_in, course, file, students))
+
+
+def _sandbox(course: Course) -> Finding:
+    """Return the isolation that works on this machine, or why none does."""
+    try:
+        return f"sandbox ({require_isolation(course, 'auto')})", ""
+    except Problem as error:
+        return "sandbox", str(error)
 
 
 def _built(course: Course, section: Section) -> Callable[[], object]:

@@ -13,7 +13,7 @@ from autograder.course.course import Course
 from autograder.model.errors import Problem
 from autograder.protocol.codec import decode
 from autograder.protocol.frames import CallReply, CellSource
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Isolation, Limits
 from autograder.protocol.no_reply import NoReply
 from autograder.sandbox.host import Sandbox
 
@@ -37,8 +37,8 @@ class NotIsolated(Problem):
 
 
 def require_isolation(
-    course: Course, isolation: Isolation, submitted: Path | None = None, url: str | None = None
-) -> None:
+    course: Course, isolation: Choice, submitted: Path | None = None, url: str | None = None
+) -> Isolation:
     """Start a sandbox, and refuse to go on if a process in it can read a file of the course.
 
     Args:
@@ -47,12 +47,15 @@ def require_isolation(
         submitted: the directory of the submissions; the course's own if None.
         url: the address of the gradebook; the course's own if None.
 
+    Returns:
+        The isolation in use.
+
     Raises:
         NotIsolated: it can; the message names the files.
         SandboxUnavailable: this machine does not offer this isolation.
     """
-    if isolation != "bubblewrap":
-        return
+    if isolation == "process":
+        return isolation
     paths = [str(path.resolve()) for path in private_paths(course, submitted, url)]
     with Sandbox(isolation, course.settings.bounds) as sandbox:
         seen = readable(sandbox, paths)
@@ -61,6 +64,7 @@ def require_isolation(
             f"code of students could read {', '.join(seen)}, so nothing is run; move the course "
             "out of the directories of Python and of its packages, and run 'autograder doctor'"
         )
+    return sandbox.isolation
 
 
 def private_paths(course: Course, submitted: Path | None, url: str | None) -> list[Path]:

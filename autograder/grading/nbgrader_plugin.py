@@ -8,7 +8,7 @@ serves nbgrader's feedback, and ``Collector`` reads the names of files for ``nbg
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import nbformat
 from nbformat import NotebookNode
@@ -31,7 +31,7 @@ from autograder.grading.options import GradingOptions
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line
-from autograder.protocol.limits import Isolation
+from autograder.protocol.limits import Choice, Isolation
 from autograder.report.feedback_page import FeedbackPage
 from autograder.report.notebook import with_verdicts
 
@@ -76,9 +76,9 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
 class Judge(NbGraderPreprocessor):  # type: ignore[misc]
     """Marks a notebook in the sandbox; every verdict becomes its test cell's output."""
 
-    isolation = Enum(
-        ["bubblewrap", "process"], "bubblewrap", help="How student code is kept apart."
-    ).tag(config=True)
+    isolation = Enum([*get_args(Choice)], "auto", help="How student code is kept apart.").tag(
+        config=True
+    )
 
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the notebook with its verdicts, which also go into the resources.
@@ -90,14 +90,13 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         course = Course.find()
         section = course.section(about["assignment"])
-        _require_isolation(course.root, self.isolation, about["db_url"])
+        isolation = _isolation_in_use(course.root, self.isolation, about["db_url"])
         plan = GradingOptions(course.root, [section])
         with open_gradebook(about["db_url"], course) as gradebook:
             now = put_in_force(gradebook, course, plan, section, self.log.warning)
         task = new_task(
-            course, about["student"], section, Path(), course.secret(),
-            self.isolation, now.added,  # type: ignore[arg-type]
-        )  # fmt: skip
+            course, about["student"], section, Path(), course.secret(), isolation, now.added
+        )
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())
         except Unreadable as error:
@@ -107,9 +106,9 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
 
 
 @cache
-def _require_isolation(root: Path, isolation: Isolation, url: str) -> None:
+def _isolation_in_use(root: Path, isolation: Choice, url: str) -> Isolation:
     """Call ``require_isolation`` once for all submissions of a command; NotIsolated."""
-    require_isolation(Course.find(root), isolation, url=url)
+    return require_isolation(Course.find(root), isolation, url=url)
 
 
 class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from autograder.gradebook.by_hand.decisions import Decisions
 from autograder.model.section import Section
-from autograder.protocol.limits import Isolation
+from autograder.protocol.limits import Choice
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class GradingOptions:
     url: str | None = None
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     scheduler: str | None = None
-    isolation: Isolation = "bubblewrap"
+    isolation: Choice = "auto"
     force: bool = False
     json_file: str | None = None
     report: Path | None = None

@@ -86,7 +86,9 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         workers(plan.scheduler, jobs, first) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
-        require_isolation(course, plan.isolation, plan.submitted, url)
+        plan = replace(
+            plan, isolation=require_isolation(course, plan.isolation, plan.submitted, url)
+        )
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
         run.grade(found, executors, at_once)

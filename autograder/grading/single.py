@@ -17,19 +17,19 @@ from autograder.model.lateness import Lateness
 from autograder.model.section import Section
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.protocol.limits import Isolation
+from autograder.protocol.limits import Choice
 from autograder.report.results import as_json
 
 
-def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:
+def check_notebook(path: Path, isolation: Choice, json_file: str | None) -> SubmissionResult:
     """Grade one notebook of any section; NoSubmissions if there is no such file."""
     if not path.exists():
         raise NoSubmissions(f"there is no file {path}")
     course = Course.find()
     section = _section_of(path, course.sections)
     secret = course.secret()
-    task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
-    require_isolation(course, isolation)
+    used = require_isolation(course, isolation)
+    task = new_task(course, student_id(path.stem), section, path.parent, secret, used)
     try:
         data, notes = read_notebook(path)
         graded = grade_task(replace(task, data=data, notes=tuple(notes))).graded
@@ -41,7 +41,7 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
         graded, standing=replace(graded.standing, lateness=_lateness(course, section, path))
     )
     if json_file:
-        write_json(json_file, as_json([graded], isolation, secret))
+        write_json(json_file, as_json([graded], used, secret))
     return graded
 
 

@@ -27,7 +27,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.running.cases import right_answers
 from autograder.running.matches.seats import close_seats
 from autograder.sandbox.host import Sandbox
@@ -49,13 +49,13 @@ class _Sandboxes(threading.local):
     """The sandboxes of a thread: no two threads may talk to the same one."""
 
     def __init__(self) -> None:
-        self.open: dict[tuple[Isolation, Limits], Sandbox] = {}
+        self.open: dict[tuple[Choice, Limits], Sandbox] = {}
 
 
 _sandboxes = _Sandboxes()
 
 
-def shared_sandbox(isolation: Isolation, limits: Limits) -> Sandbox:
+def shared_sandbox(isolation: Choice, limits: Limits) -> Sandbox:
     """Return this thread's sandbox, started when it is first needed."""
     if (isolation, limits) not in _sandboxes.open:
         _sandboxes.open[isolation, limits] = Sandbox(isolation, limits)

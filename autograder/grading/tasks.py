@@ -9,7 +9,7 @@ from autograder.course.submissions.read import is_untimed, read_time
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.model.section import Section
-from autograder.protocol.limits import Isolation
+from autograder.protocol.limits import Choice
 
 
 @lru_cache(maxsize=16)
@@ -24,7 +24,7 @@ def new_task(
     section: Section,
     path: Path,
     secret: str,
-    isolation: Isolation,
+    isolation: Choice,
     added: tuple[str, ...] = (),
     handed_out: str | None = None,
 ) -> Task:

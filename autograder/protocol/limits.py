@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-Isolation = Literal["bubblewrap", "process"]
+Isolation = Literal["bubblewrap", "landlock", "process"]
+"""How student code is kept apart: namespaces of its own; Landlock, without namespaces; hardly."""
+Choice = Literal["auto", "bubblewrap", "landlock", "process"]
+"""The same, or the first of bubblewrap and landlock that works on this machine."""
 
 PACKAGES = ("chess", "ipython", "ipywidgets", "matplotlib", "networkx", "numpy")
 """The packages that answers may import, with all that these require; ``course.toml`` adds more."""

@@ -63,7 +63,7 @@ def write_report(
         results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``, and the same for each section
             in ``<section>/``, which later reports on others leave as it is; made if it is missing.
-        isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
+        isolation: how students' code was kept apart, ``bubblewrap``, ``landlock`` or ``process``.
         secret: the fingerprint of the course's secret, from ``course.fingerprint``;
             only the class's page shows it.
         about: the course, and when it was graded.

@@ -2,22 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Mapping
 from functools import cache
-from pathlib import Path
 
-import autograder
-import chapters
-import course_lib
-from autograder.model.errors import SandboxUnavailable
 from autograder.protocol.limits import PACKAGES
-from autograder.sandbox.python_files import program_links, python_files
+from autograder.sandbox.advice import IsolationUnavailable
+from autograder.sandbox.python_files import hidden_folders, program_links, python_files
 
 SYSTEM = ("/lib", "/lib64", "/lib32", "/bin", "/sbin")
 """Directories that may be links into ``/usr``; the loader looks below them for libraries."""
-PACKAGE_FOLDERS = ("site-packages", "dist-packages")
-"""Where a standard library keeps packages: only those that are named are visible there."""
 
 
 def bubblewrap(
@@ -37,14 +30,14 @@ def bubblewrap(
         packages: names of packages that may be imported, beside the usual ones.
 
     Raises:
-        SandboxUnavailable: bubblewrap is not installed.
+        IsolationUnavailable: bubblewrap is not installed.
     """
     bound = {
         inside: file
         for inside, file in python_files((*PACKAGES, *packages)).items()
         if not any(os.path.islink(top) and inside.startswith(f"{top}/") for top in SYSTEM)
     }
-    empty = sorted(_hidden(bound))
+    empty = sorted(hidden_folders(bound))
     args = [_find(), *_isolation(environment)]
     args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
     args += _python(bound, empty)
@@ -86,23 +79,6 @@ def _python(bound: Mapping[str, str], empty: Collection[str]) -> list[str]:
     return args
 
 
-def _hidden(bound: Iterable[str]) -> Iterator[str]:
-    """Yield the paths in some directories that are hidden from students.
-
-    These are the packages that are not named, a home, the directory of the course, and the course
-    as it is installed.
-    """
-    private = [Path(package.__path__[0]) for package in (autograder, chapters, course_lib)]
-    private.append(Path(os.path.expanduser("~")))
-    with suppress(OSError):  # the directory that this process is in may be gone
-        private.append(Path.cwd())
-    for folder in filter(os.path.isdir, bound):
-        if os.path.isfile(f"{folder}/os.py"):
-            private += [Path(folder, name) for name in PACKAGE_FOLDERS]
-        inside = (path for path in private if path.is_relative_to(folder))
-        yield from (str(path) for path in inside if path.is_dir())
-
-
 @cache
 def _machine_facts() -> tuple[list[str], list[str]]:
     """Return the directories and the files in ``/proc`` that tell of the machine, not a process.
@@ -124,7 +100,4 @@ def _find() -> str:
 
         return str(bwrap_path())
     except (ImportError, RuntimeError) as error:
-        raise SandboxUnavailable(
-            f"bubblewrap is not installed ({error}); install the package bubblewrap, or use "
-            "--isolation process, which isolates less"
-        ) from None
+        raise IsolationUnavailable({"bubblewrap": f"it is not installed ({error})"}) from None

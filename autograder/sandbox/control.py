@@ -110,6 +110,7 @@ class StudentEnded(Message):
         too_many_threads: True if the server ended it because it had more threads than it may.
         was_stopped: True if the server did not run for a while meanwhile.
         too_many_files: True if the server ended it because it had more files than it may.
+        too_much_space: True if the server ended it because its files had more bytes than they may.
     """
 
     kind = "student_ended"
@@ -121,3 +122,4 @@ class StudentEnded(Message):
     too_many_threads: bool = False
     was_stopped: bool = False
     too_many_files: bool = False
+    too_much_space: bool = False

@@ -14,14 +14,16 @@ from autograder.model.errors import SandboxUnavailable
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import StudentReady
-from autograder.protocol.limits import PACKAGES, Isolation, Limits
+from autograder.protocol.limits import PACKAGES, Choice, Isolation, Limits
 from autograder.sandbox import control
+from autograder.sandbox.advice import IsolationUnavailable
 from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.process import NoRoom, StudentProcess, TryLater
 from autograder.sandbox.python_files import package_roots, python_files
 from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
 from autograder.sandbox.stopped import children, is_stopped
+from autograder.sandbox.visible_files import confine
 
 START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""
@@ -29,37 +31,59 @@ END_SECONDS = 30
 """Time for the server to end a process and to empty its temporary directory; both take little."""
 
 
+_strongest: list[Isolation] = ["bubblewrap", "landlock"]
+"""The isolations that "auto" tries, the best first; once one has worked here, it alone."""
+
+
 class Sandbox:
     """A running sandbox, which forks one process after another for student code.
 
     Args:
         isolation: "bubblewrap": own namespaces, no network, no file of this machine but Python;
-            "process": a plain process with resource limits, for systems without namespaces.
+            "landlock": the same by Linux's Landlock, where namespaces are forbidden; "process": a
+            plain process with resource limits; "auto": the first of these that isolates here, never
+            "process".
         limits: the resources of each student's process.
         library: the files of ``course_lib`` that are visible.
 
     Raises:
         SandboxUnavailable: this machine does not offer this isolation.
         NoRoom: it has no process id, or no memory, for it now.
+
+    Attributes:
+        isolation: the isolation in use.
     """
 
     def __init__(
         self,
-        isolation: Isolation = "bubblewrap",
+        isolation: Choice = "auto",
         limits: Limits | None = None,
         library: Sequence[str] = COURSE_LIB_INSIDE,
     ) -> None:
-        self.isolation, self.library = isolation, library
+        self.library = library
         self.limits = limits or Limits()
         with report_no_room():
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
         self._has_started = self._has_forked = False
         try:
-            patiently(self._start)
+            self._start_first(_strongest if isolation == "auto" else [isolation])
         except BaseException:
             self._remove_files()
             raise
+        if isolation == "auto":
+            _strongest[:] = [self.isolation]
+
+    def _start_first(self, isolations: Sequence[Isolation]) -> None:
+        """Start with the first isolation that this machine offers."""
+        reasons = dict[Isolation, str]()
+        for self.isolation in isolations:
+            try:
+                patiently(self._start)
+                return
+            except IsolationUnavailable as error:
+                reasons |= error.reasons
+        raise IsolationUnavailable(reasons)
 
     def __enter__(self) -> "Sandbox":
         return self
@@ -224,6 +248,13 @@ class Sandbox:
             start_new_session=True,
         )
 
+    def _confinement(self) -> Path:
+        """Write what student processes may see into a file for the server; return its path."""
+        root = Path(self._files.name)
+        file = root / "confinement.json"
+        confine(root, self._scratch, self.limits.packages).write(file)
+        return file
+
     def _stop(self) -> None:
         if self._process is None:
             return
@@ -236,7 +267,7 @@ class Sandbox:
     @property
     def _scratch(self) -> str:
         """The private directory inside: /tmp, unless Python itself is installed below /tmp."""
-        if self.isolation == "process":
+        if self.isolation != "bubblewrap":
             return self._tmp
         below = any(path.startswith("/tmp/") for path in python_files())
         return "/scratch" if below else "/tmp"
@@ -260,6 +291,8 @@ class Sandbox:
         python = [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker"]
         if self.isolation == "process":
             return python
+        if self.isolation == "landlock":
+            return [*python, "--confine", str(self._confinement())]
         environment = self._environment("")
         command = bubblewrap(
             f"{self._files.name}/course",

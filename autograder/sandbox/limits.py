@@ -12,10 +12,10 @@ def limit_resources(limits: Limits, *, alone: bool = False) -> None:
 
     Args:
         limits: the limits.
-        alone: True if all processes of its user namespace are those of one sandbox. The kernel can
-            then count its threads; it does not where root started the sandbox.
+        alone: True if the processes that the kernel counts with this one are those of one sandbox:
+            it can then count threads.
     """
-    if alone and _counts_by_namespace():
+    if alone:
         resource.setrlimit(resource.RLIMIT_NPROC, (limits.threads, limits.threads))
     for what, most in (
         (resource.RLIMIT_AS, limits.memory),
@@ -27,7 +27,10 @@ def limit_resources(limits: Limits, *, alone: bool = False) -> None:
         resource.setrlimit(what, (most, most))
 
 
-def _counts_by_namespace() -> bool:
-    """Tell whether the kernel counts the processes of each user namespace by itself."""
+def counts_by_namespace() -> bool:
+    """Tell whether the kernel counts the processes of each user namespace by itself.
+
+    It does not where root started the sandbox.
+    """
     version = re.match(r"(\d+)\.(\d+)", os.uname().release)
     return version is not None and (int(version[1]), int(version[2])) >= (5, 14)

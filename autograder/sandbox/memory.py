@@ -16,25 +16,28 @@ THREADS = re.compile(rb"^Threads:\s+(\d+)$", re.MULTILINE)
 
 
 class Held(NamedTuple):
-    """The memory that a process holds; 0 if it is not known.
+    """The memory and the files that a process holds; 0 if it is not known.
 
     Attributes:
-        memory: bytes of memory, of the process and of its private directory.
+        memory: bytes of memory, of the process and of its private directory, if that is in memory.
         threads: its threads.
         files: files and directories in its private directory.
+        space: bytes in its private directory, if that is on a disk: nothing else bounds them.
     """
 
     memory: int = 0
     threads: int = 0
     files: int = 0
+    space: int = 0
 
 
-def held_memory(pid: int, directory: str) -> Held:
-    """Return the memory that a process holds, on Linux.
+def held_memory(pid: int, directory: str, most: int) -> Held:
+    """Return what a process holds, on Linux.
 
     Args:
         pid: the process; memory shared with the process that forked it counts, too.
-        directory: its private directory, which counts if it is a file system of its own.
+        directory: its private directory.
+        most: the entries in the directory after which no more are counted.
     """
     try:
         with open(f"/proc/{pid}/status", "rb") as file:
@@ -43,17 +46,36 @@ def held_memory(pid: int, directory: str) -> Held:
         return Held()  # it has ended, or this is not Linux
     own = sum(int(size) << 10 for size in SIZES.findall(status))
     threads = sum(map(int, THREADS.findall(status)))
-    space, files = _used_space(directory)
-    return Held(own + THREAD * threads + space + FILE * files, threads, files)
-
-
-def _used_space(directory: str) -> tuple[int, int]:
-    """Return the bytes of the files of a file system in memory, and their number."""
+    own += THREAD * threads
     try:
-        if not os.path.ismount(directory):
-            return 0, 0
-        space = os.statvfs(directory)
+        if os.path.ismount(directory):
+            room = os.statvfs(directory)
+            files, space = room.f_files - room.f_ffree, (room.f_blocks - room.f_bfree)
+            return Held(own + space * room.f_frsize + FILE * files, threads, files)
     except OSError:
-        return 0, 0
-    used = (space.f_blocks - space.f_bfree) * space.f_frsize
-    return used, space.f_files - space.f_ffree
+        return Held(own, threads)
+    return Held(own, threads, *_entries(directory, most))
+
+
+def _entries(directory: str, most: int) -> tuple[int, int]:
+    """Return the number of entries below a directory, and their bytes.
+
+    A directory that cannot be listed, as one whose path is too long, has too many.
+    """
+    files = space = 0
+    folders = [directory]
+    for folder in folders:  # grows during the walk
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    files += 1
+                    if files > most:
+                        return files, space
+                    space += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+        except FileNotFoundError:
+            continue  # removed meanwhile
+        except OSError:
+            return most + 1, space
+    return files, space

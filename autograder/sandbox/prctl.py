@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from functools import cache
 
-PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_THP_DISABLE = 1, 4, 41
+PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE = 1, 4, 38, 41
 
 
 def end_with_parent(parent: int | None = None) -> None:
@@ -33,6 +33,11 @@ def end_with_parent(parent: int | None = None) -> None:
 def hide_memory() -> None:
     """Keep other processes of the same user out of /proc/<pid>/mem of this one; OSError."""
     prctl(PR_SET_DUMPABLE, 0)
+
+
+def promise_no_new_privileges() -> None:
+    """Promise to gain no privileges: without that, the kernel takes filters and rules from root."""
+    prctl(PR_SET_NO_NEW_PRIVS, 1)
 
 
 def use_small_pages() -> None:

@@ -192,6 +192,10 @@ class StudentProcess:
             return Phrase(
                 "the process made more than {most} files and directories", most=self.limits.entries
             )
+        if ended is not None and ended.too_much_space:
+            return Phrase(
+                "the process wrote more than {size} MiB of files", size=self.limits.tmp >> 20
+            )
         if ended is None or not (ended.too_much_memory or ended.too_many_threads):
             return otherwise
         if ended.too_many_threads:

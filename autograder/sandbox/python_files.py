@@ -11,14 +11,20 @@ import os
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+import autograder
+import chapters
+import course_lib
 from autograder.protocol.limits import PACKAGES
 from autograder.sandbox import shared_libraries
 
+PACKAGE_FOLDERS = ("site-packages", "dist-packages")
+"""Where a standard library keeps packages: only those that are named are visible there."""
 FURTHER = ("/usr/share/zoneinfo", "/usr/lib/locale/C.utf8")
 """Data of the system that the standard library reads, where the system has it."""
 
@@ -53,6 +59,23 @@ def program_links() -> list[str]:
         folder = os.path.dirname(found[-1])
         found.append(os.path.abspath(os.path.join(folder, os.readlink(found[-1]))))
     return found
+
+
+def hidden_folders(places: Iterable[str]) -> Iterator[str]:
+    """Yield the directories below some places that are hidden from students.
+
+    These are the packages that are not named, a home, the directory of the course, and the course
+    as it is installed.
+    """
+    private = [Path(package.__path__[0]) for package in (autograder, chapters, course_lib)]
+    private.append(Path(os.path.expanduser("~")))
+    with suppress(OSError):  # the directory that this process is in may be gone
+        private.append(Path.cwd())
+    for folder in filter(os.path.isdir, places):
+        if os.path.isfile(f"{folder}/os.py"):
+            private += [Path(folder, name) for name in PACKAGE_FOLDERS]
+        inside = (path for path in private if path.is_relative_to(folder))
+        yield from (str(path) for path in inside if path.is_dir())
 
 
 def is_installed(name: str) -> bool:

@@ -12,6 +12,8 @@ from typing import TypeVar
 
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.phrase import Phrase
+from autograder.protocol.limits import Isolation
+from autograder.sandbox.advice import IsolationUnavailable
 from autograder.sandbox.process import NoRoom, TryLater
 
 T = TypeVar("T")
@@ -34,7 +36,7 @@ def patiently(work: Callable[[], T]) -> T:
     return work()
 
 
-def failure(isolation: str, error: str, *, later: bool) -> Exception:
+def failure(isolation: Isolation, error: str, *, later: bool) -> Exception:
     """Return the exception about a sandbox that does not start.
 
     Args:
@@ -52,12 +54,7 @@ def failure(isolation: str, error: str, *, later: bool) -> Exception:
             f"the sandbox process does not start ({detail}). It needs the Python and the "
             "packages of the grader, and a directory for temporary files: see TMPDIR."
         )
-    return SandboxUnavailable(
-        f"bubblewrap cannot isolate student code on this machine ({detail}). "
-        "Allow unprivileged user namespaces, or grade on another machine; "
-        "--isolation process grades here, with resource limits but without namespaces: "
-        "use it only for code you trust."
-    )
+    return IsolationUnavailable({isolation: detail})
 
 
 @contextmanager

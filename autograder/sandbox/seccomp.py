@@ -10,10 +10,11 @@ import platform
 import struct
 from functools import cache
 
-from autograder.sandbox.prctl import prctl
-from autograder.sandbox.system_calls import ALLOWED, ANY_BITS, CHECKS, Check
+from autograder.sandbox.prctl import prctl, promise_no_new_privileges
+from autograder.sandbox.system_calls import ALLOWED, ANY_BITS, Check, Rule, rules_of
 
-PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 38, 22, 2
+PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 22, 2
+ERROR = 0x00050000
 LOAD, AND, JUMP_EQ, JUMP_GE, RETURN = 0x20, 0x54, 0x15, 0x35, 0x06
 NUMBER, ARCH, ARGUMENTS = 0, 4, 16  # offsets in struct seccomp_data
 MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
@@ -25,23 +26,28 @@ LATER = 424
 tries them, and does without where the answer is that there is no such call."""
 
 
-def forbid_system_calls() -> None:
+def forbid_system_calls(abi: int = 0) -> None:
     """Install the seccomp filter in this process, for good.
+
+    Args:
+        abi: the version of Landlock that holds the process, 0 if none does (``system_calls``).
 
     Raises:
         OSError: the kernel, or this kind of processor, does not support it.
     """
-    filter_ = seccomp_filter()
+    filter_ = seccomp_filter(abi)
     buffer = ctypes.create_string_buffer(filter_)
     program = struct.pack("HxxxxxxP", len(filter_) // 8, ctypes.addressof(buffer))
-    # Without this promise, the kernel takes filters from root only.
-    prctl(PR_SET_NO_NEW_PRIVS, 1)
+    promise_no_new_privileges()
     prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.create_string_buffer(program))
 
 
 @cache
-def seccomp_filter() -> bytes:
+def seccomp_filter(abi: int = 0) -> bytes:
     """Return the filter as an array of struct sock_filter (code, jump if true, if false, k).
+
+    Args:
+        abi: the version of Landlock that holds the process, 0 if none does.
 
     Raises:
         OSError: the system calls of this kind of processor are not listed here.
@@ -54,11 +60,19 @@ def seccomp_filter() -> bytes:
     program = [_op(LOAD, ARCH), _op(JUMP_EQ, arch, if_true=1), REFUSED, _op(LOAD, NUMBER)]
     if column == 0:
         program += [_op(JUMP_GE, X32, if_false=1), REFUSED]
+    rules = rules_of(abi)
     for name, numbers in ALLOWED.items():
         if numbers[column] >= 0:
-            answer = _check_argument(CHECKS[name]) if name in CHECKS else [PERMITTED]
+            answer = _answer(rules.get(name))
             program += [_op(JUMP_EQ, numbers[column], if_false=len(answer)), *answer]
     return b"".join([*program, _op(JUMP_GE, LATER, if_false=1), UNKNOWN, REFUSED])
+
+
+def _answer(rule: Rule | None) -> list[bytes]:
+    """Return the instructions that answer a call by a rule."""
+    if isinstance(rule, Check):
+        return _check_argument(rule)
+    return [PERMITTED if rule is None else _op(RETURN, ERROR | rule)]
 
 
 def _check_argument(check: Check) -> list[bytes]:
@@ -77,4 +91,4 @@ def _op(code: int, k: int, if_true: int = 0, if_false: int = 0) -> bytes:
 
 
 PERMITTED = _op(RETURN, 0x7FFF0000)
-REFUSED, UNKNOWN = (_op(RETURN, 0x00050000 | error) for error in (errno.EPERM, errno.ENOSYS))
+REFUSED, UNKNOWN = (_op(RETURN, ERROR | error) for error in (errno.EPERM, errno.ENOSYS))

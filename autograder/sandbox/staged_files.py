@@ -17,7 +17,9 @@ COMPILED_INSIDE = ("fast",)
 AUTOGRADER_INSIDE = (
     "protocol",
     "sandbox/__init__.py",
+    "sandbox/confinement.py",
     "sandbox/control.py",
+    "sandbox/landlock.py",
     "sandbox/limits.py",
     "sandbox/memory.py",
     "sandbox/namespace.py",

@@ -14,22 +14,41 @@ from autograder.protocol.moves import BeginMatch, MoveRequest, choose_move
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
-from autograder.sandbox.limits import limit_resources
+from autograder.sandbox.confinement import PreparedConfinement
+from autograder.sandbox.limits import counts_by_namespace, limit_resources
 from autograder.sandbox.namespace import new_main, run_cell
+from autograder.sandbox.prctl import end_with_parent
 from course_lib.match import OutOfTime
 
 BATCH_SECONDS = 0.01
 """Seconds after which replies that may be sent together are sent."""
 
 
-def run_student(channel: Channel, request: control.StartStudent) -> None:
-    """Do a student's process's work: run cells and call functions, as the judge requests."""
+def run_student(
+    channel: Channel,
+    request: control.StartStudent,
+    server: int,
+    confinement: PreparedConfinement | None,
+) -> None:
+    """Do a student's process's work: run cells and call functions, as the judge requests.
+
+    Args:
+        channel: the connection to the judge.
+        request: the judge's request for this process.
+        server: the process that forked this one.
+        confinement: what it gives up; None if namespaces, or nothing, isolate it.
+    """
     if request.core is not None:
         # Before the filter, which has no such call.
         os.sched_setaffinity(0, {request.core})
-    limit_resources(request.limits, alone=request.alone)
+    has_own_user = confinement is not None and confinement.user is not None
+    alone = has_own_user or (request.alone and counts_by_namespace())
+    limit_resources(request.limits, alone=alone)
+    if confinement is not None:
+        confinement.enter()
+    end_with_parent(server)  # behind a change of the user, which makes the kernel forget it
     if request.seccomp:
-        seccomp.forbid_system_calls()
+        seccomp.forbid_system_calls(confinement.abi if confinement else 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.chdir(request.tmp)
     namespace = new_main()

@@ -7,8 +7,12 @@ or has the kernel keep something that no limit counts: shared memory, files in m
 queues, file locks, large pipes, descriptors in flight, a thread's own table of descriptors. Absent,
 too, are calls that tell of the whole machine: its memory and load, room on its disks, pages in its
 cache.
+
+Without namespaces, Landlock holds a process's files: ``WITHOUT_NAMESPACES`` is about what it leaves
+open.
 """
 
+import errno
 from dataclasses import dataclass
 
 ANY_BITS = 0xFFFFFFFF
@@ -118,3 +122,50 @@ CHECKS = {
     "prctl": Check(0, (15, 16, 51, 0x53564D41)),
 }
 """The calls that are allowed with certain arguments only."""
+
+Rule = Check | int
+"""A condition, or the number of an error: the answer in place of the call; 0 if it pretends to have
+been made."""
+
+OWN_CLOCKS = (*range(12), 0xFFFFFFFA, 0xFFFFFFFE)
+"""The clocks of the machine, and of CPU time of this process and this thread. Others would tell how
+far another player is."""
+ACCESS, TRUNCATE = 3, 0x200
+WAYS_TO_OPEN = (0, 1, 2, 3, TRUNCATE | 1, TRUNCATE | 2, TRUNCATE | 3)
+"""Reading, writing, both, neither; with truncation, not for reading."""
+
+WITHOUT_NAMESPACES: dict[str, Rule] = {
+    # The grader's files have the same owner as the process, and Landlock has no say in this. Who
+    # copies a file in Python sets these, so they are no errors.
+    **dict.fromkeys(("chmod", "fchmod", "fchmodat", "fchmodat2"), 0),
+    **dict.fromkeys(("utime", "utimes", "futimesat", "utimensat"), 0),
+    # The temporary directory is on a disk, which others wait for, too.
+    **dict.fromkeys(("fsync", "fdatasync"), 0),
+    # Attributes of any file; Python takes this error for a file system that has none.
+    **dict.fromkeys(("getxattr", "lgetxattr", "listxattr", "llistxattr"), errno.ENOTSUP),
+    "openat2": errno.ENOSYS,  # a filter cannot read its flags, which are in memory
+    **dict.fromkeys(("clock_gettime", "clock_getres", "clock_nanosleep"), Check(0, OWN_CLOCKS)),
+    # Of this process only. (Whether a process exists, sched_getaffinity and /proc still tell.)
+    **dict.fromkeys(("getpgid", "getsid", "sched_getscheduler", "sched_getparam"), Check(0, (0,))),
+    "getpriority": Check(1, (0,)),
+}
+"""What else holds for a process that Landlock holds, whose namespaces are the machine's."""
+
+BEFORE_TRUNCATE: dict[str, Rule] = {
+    "truncate": errno.EPERM,
+    # A file of Python's, opened for reading, could be made empty.
+    "open": Check(1, WAYS_TO_OPEN, TRUNCATE | ACCESS),
+    "openat": Check(2, WAYS_TO_OPEN, TRUNCATE | ACCESS),
+}
+"""What else holds where Landlock's version, below 3, does not know of truncation."""
+
+
+def rules_of(abi: int) -> dict[str, Rule]:
+    """Return the rules on allowed calls; those without one are permitted.
+
+    Args:
+        abi: the version of Landlock that holds the process, 0 if none does.
+    """
+    if abi == 0:
+        return {**CHECKS}
+    return {**CHECKS, **WITHOUT_NAMESPACES, **(BEFORE_TRUNCATE if abi < 3 else {})}

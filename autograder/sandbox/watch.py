@@ -48,11 +48,12 @@ class Watch:
         late: True once it was ended because it took more time than it may.
         crowded: True once it was ended because it had more threads than it may.
         littered: True once it was ended because it had more files than it may.
+        full: True once it was ended because its files had more bytes than they may.
     """
 
     def __init__(self, pid: int, limits: Limits, tmp: str) -> None:
         self.pid, self.limits, self.tmp = pid, limits, tmp
-        self.greedy = self.late = self.crowded = self.littered = False
+        self.greedy = self.late = self.crowded = self.littered = self.full = False
         self.clock = Clock()
         self._looked = 0.0
         self._begun = Used(0, 0)
@@ -94,12 +95,13 @@ class Watch:
         """End the process if it uses more memory, threads, files or time than it may."""
         self._looked = time.monotonic()
         self.clock.look()
-        now = held_memory(self.pid, self.tmp)
+        now = held_memory(self.pid, self.tmp, self.limits.entries)
         self.greedy |= now.memory > self.limits.memory
         self.crowded |= now.threads > self.limits.threads
         self.littered |= now.files > self.limits.entries
+        self.full |= now.space > self.limits.tmp
         self.late |= self._is_late()
-        if self.greedy or self.crowded or self.littered or self.late:
+        if self.greedy or self.crowded or self.littered or self.full or self.late:
             os.kill(self.pid, signal.SIGKILL)
 
     def _is_late(self) -> bool:

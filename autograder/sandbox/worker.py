@@ -11,7 +11,7 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.machinery import BuiltinImporter, FrozenImporter, PathFinder
 from importlib.util import find_spec
@@ -19,24 +19,33 @@ from itertools import islice
 
 from autograder.protocol.channel import Channel
 from autograder.sandbox import control, seccomp
+from autograder.sandbox.confinement import Confinement, PreparedConfinement
 from autograder.sandbox.namespace import Silent, SilentModules
 from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
 from autograder.sandbox.student_process import run_student
 from autograder.sandbox.watch import Watch
 
+PACKAGE_FOLDERS = ("site-packages", "dist-packages")
+"""Directories of packages; a student's process sees those of them that are named."""
 MAX_LEFT_FILES = 1000
 """Entries below the temporary directory that are removed; with more, a new sandbox is faster."""
 GARBAGE = 20_000
 """New objects after which the garbage collector looks for cycles: a message of calls has most."""
 
 
-def serve(control_socket: socket.socket) -> None:
-    """Fork a process for each of the judge's requests, until it closes the control socket."""
+def serve(control_socket: socket.socket, confinement: PreparedConfinement | None) -> None:
+    """Fork a process for each of the judge's requests, until it closes the control socket.
+
+    Args:
+        control_socket: the socket.
+        confinement: what each process gives up before it runs student code; None if namespaces,
+            or nothing, isolate it.
+    """
     channel = Channel(control_socket)
     if sys.platform == "linux":
         hide_memory()
         use_small_pages()
-        seccomp.seccomp_filter()  # computed once, for all processes
+        seccomp.seccomp_filter(confinement.abi if confinement else 0)  # once, for all processes
     gc.freeze()  # the present objects are shared with every student's process
     gc.set_threshold(GARBAGE, 10, 10)
     channel.send(control.ServerReady())
@@ -48,10 +57,15 @@ def serve(control_socket: socket.socket) -> None:
             request = channel.receive(control.StartStudent)
         except EOFError:
             return
-        fork_student(channel, request, fds[0])
+        fork_student(channel, request, fds[0], confinement)
 
 
-def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> None:
+def fork_student(
+    channel: Channel,
+    request: control.StartStudent,
+    fd: int,
+    confinement: PreparedConfinement | None = None,
+) -> None:
     """Fork a student's process, and end it when the judge says so, or if it uses too much."""
     server = os.getpid()
     try:
@@ -64,8 +78,7 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
         # Over this socket, a student's process could tell the judge how it has ended.
         channel.close()
         try:
-            end_with_parent(server)
-            run_student(Channel(socket.socket(fileno=fd)), request)
+            run_student(Channel(socket.socket(fileno=fd)), request, server, confinement)
         finally:
             # No code of a student may come back into the server's loop, by whatever exception.
             os._exit(0)
@@ -78,6 +91,7 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
     ended = control.StudentEnded(
         os.waitstatus_to_exitcode(status), clean(request.tmp), watch.greedy, watch.late,
         used.ru_utime + used.ru_stime, watch.crowded, watch.clock.gaps > 0, watch.littered,
+        watch.full,
     )  # fmt: skip
     channel.send(ended)
 
@@ -110,6 +124,18 @@ def warm_up() -> None:
     sys.modules["autograder"] = silent = Silent("autograder")  # some of its modules are in use here
     silent.__path__ = []
     sys.meta_path.insert(0, SilentModules(absent))  # before the chapters of an installed course
+
+
+def look_only_in(path: Sequence[str]) -> None:
+    """Look for modules in these directories only; forget those that came from elsewhere.
+
+    They came with files ``.pth``, by which packages add to Python's start.
+    """
+    sys.path[:] = path
+    sys.path_importer_cache.clear()
+    for name, module in [*sys.modules.items()]:
+        if any(f"/{folder}/" in str(getattr(module, "__file__", "")) for folder in PACKAGE_FOLDERS):
+            del sys.modules[name]
 
 
 def clean(directory: str) -> bool:
@@ -146,10 +172,17 @@ def _entries(directory: str) -> Iterator[os.DirEntry[str]]:
 def main() -> None:
     """Serve the control socket, which is the standard input, until the judge's process ends.
 
-    The arguments are directories in which there are packages.
+    The arguments are directories in which there are packages; or ``--confine`` and the file of a
+    confinement.
     """
     end_with_parent()
-    sys.path += [path for path in sys.argv[1:] if path not in sys.path]
+    confinement = None
+    if sys.argv[1:2] == ["--confine"]:
+        found = Confinement.read(sys.argv[2])
+        confinement = found.prepare()
+        look_only_in(found.path)
+    else:
+        sys.path += [path for path in sys.argv[1:] if path not in sys.path]
     control_socket = socket.socket(fileno=os.dup(0))
     warm_up()  # a failure here is on the standard error, which the judge quotes
     null = os.open(os.devnull, os.O_RDWR)
@@ -157,7 +190,7 @@ def main() -> None:
         # Neither the judge's socket nor its error output is there for a student's process.
         os.dup2(null, fd)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    serve(control_socket)
+    serve(control_socket, confinement)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from autograder.grading.processes import borrowed_process
 from autograder.grading.workers import Executors, Job, run_tasks
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.plain_text import entry
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import move_limits
 from autograder.running.matches.strategies import NAME, NotAsked, PlayerStrategies, ask_strategies
@@ -108,7 +108,7 @@ class AskingMeans:
     """
 
     limits: Limits
-    isolation: Isolation
+    isolation: Choice
     executors: Executors
     at_once: int
     advance: Callable[[], None] = lambda: None
@@ -157,7 +157,7 @@ def asking_seconds(seconds: float, limits: Limits) -> float:
     return START + limits.submission + move_limits(seconds)[1]
 
 
-def ask_player(question: PokerQuestion, limits: Limits, isolation: Isolation) -> Asked:
+def ask_player(question: PokerQuestion, limits: Limits, isolation: Choice) -> Asked:
     """Ask a player for its strategies: all the work of a worker on a question.
 
     This happens in another process, which is ended if it takes too long.
@@ -176,7 +176,7 @@ def ask_player(question: PokerQuestion, limits: Limits, isolation: Isolation) ->
             return AskingFailure(f"asking it for its strategies was ended: {error}")
 
 
-def _ask(question: PokerQuestion, limits: Limits, isolation: Isolation) -> Asked:
+def _ask(question: PokerQuestion, limits: Limits, isolation: Choice) -> Asked:
     """Ask a player in this process."""
     game = POKER_GAMES[question.game]
     try:

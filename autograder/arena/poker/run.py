@@ -1,7 +1,7 @@
 """The command ``arena`` for a game with hidden information: strategies, hands, results."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event
 
 from rich.console import Console
@@ -64,7 +64,8 @@ def hold_poker(options: ArenaOptions, console: Console) -> PokerResult:
         Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
-    require_isolation(course, options.isolation, options.submitted)
+    used = require_isolation(course, options.isolation, options.submitted)
+    options = replace(options, isolation=used)
     try:
         students, unread = read_entrants(course, options.submitted, cells_of(options.game))
     finally:

@@ -11,7 +11,7 @@ from autograder.model.language import ENGLISH, Language, use_language
 from autograder.model.play import PlayRules
 from autograder.model.record import RECORD
 from autograder.model.section import Section
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Task:
     directory: str
     release: str
     secret: str
-    isolation: Isolation
+    isolation: Choice
     limits: Limits = field(default_factory=Limits)
     data: bytes | None = None
     notes: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ from autograder.grading.tasks import new_task
 from autograder.grading.workers import local
 from autograder.model.section import Section
 from autograder.model.text_files import write_text
-from autograder.protocol.limits import Isolation
+from autograder.protocol.limits import Choice
 
 
 def write_sheets(
@@ -26,7 +26,7 @@ def write_sheets(
     submitted: Path,
     *,
     jobs: int = 1,
-    isolation: Isolation = "bubblewrap",
+    isolation: Choice = "auto",
     size: Sheet = "a4",
 ) -> list[OralSheet]:
     """Write the sheets for oral questions; the same submissions give the same bytes.
@@ -51,11 +51,11 @@ def write_sheets(
         GradebookError: the gradebook, which has the names, cannot be read.
     """
     secret = course.secret()
+    used = require_isolation(course, isolation, submitted)
     tasks = [
-        new_task(course, student, section, path, secret, isolation)
+        new_task(course, student, section, path, secret, used)
         for student, _, path in find_submissions(submitted, [section])
     ]
-    require_isolation(course, isolation, submitted)
     sheets = _sheets(tasks, section, jobs, _names(course))
     write_text(out, sheets_page(course.settings.name, section, sheets, size))
     return sheets

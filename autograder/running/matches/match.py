@@ -13,7 +13,7 @@ from autograder.model.compare import same, show
 from autograder.model.match_games import MatchGame, Opening, Plain, find_game
 from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.running.matches.cores import claimed_core
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
@@ -36,7 +36,7 @@ def play_match(
     opening: Opening = (),
     seed: int = 0,
     limits: Limits | None = None,
-    isolation: Isolation = "bubblewrap",
+    isolation: Choice = "auto",
 ) -> MatchRecord:
     """Play a match, and return its record.
 
@@ -69,7 +69,7 @@ def play_match(
 
 
 def _processes(
-    stack: ExitStack, players: Sequence[Entrant], limits: Limits, isolation: Isolation
+    stack: ExitStack, players: Sequence[Entrant], limits: Limits, isolation: Choice
 ) -> Iterator[StudentProcess]:
     """Start a process per player, on one processor; the stack ends them."""
     core = stack.enter_context(claimed_core())

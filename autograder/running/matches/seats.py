@@ -3,13 +3,13 @@
 import threading
 from typing import Literal
 
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.staged_files import COMPILED_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 
 Seat = Literal["student", "ladder", "compiled"]
 """Students' players, the course's own, which may import its searches, and the compiled ones."""
-Key = tuple[Isolation, Limits, Seat, int]
+Key = tuple[Choice, Limits, Seat, int]
 
 LIBRARY = {
     "student": COURSE_LIB_INSIDE,
@@ -29,7 +29,7 @@ class _Seats(threading.local):
 _seats = _Seats()
 
 
-def seat_sandbox(isolation: Isolation, limits: Limits, *, seat: Seat, number: int) -> Sandbox:
+def seat_sandbox(isolation: Choice, limits: Limits, *, seat: Seat, number: int) -> Sandbox:
     """Return a sandbox of this thread, started when it is first needed.
 
     A compiled player is the course's own code, and needs no isolation: it runs in a plain process,

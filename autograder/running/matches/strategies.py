@@ -18,7 +18,7 @@ from autograder.protocol.frames import (
     CellSource,
     NameMissing,
 )
-from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.limits import Choice, Limits
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.running.matches.player import CELLS_SECONDS, PATIENCE, WALL_FACTOR, move_limits
 from autograder.running.matches.seats import close_seats, seat_sandbox
@@ -54,7 +54,7 @@ def ask_strategies(
     *,
     seconds: float,
     limits: Limits | None = None,
-    isolation: Isolation = "bubblewrap",
+    isolation: Choice = "auto",
 ) -> PlayerStrategies:
     """Return the strategies of a player for both seats of a game.
 
