@@ -6,9 +6,11 @@ privileges cannot change its user any more.
 """
 
 import ctypes
+import errno
 import json
 import os
 import pwd
+import shutil
 import signal
 import socket
 import struct
@@ -63,6 +65,8 @@ class Confinement:
             OSError: the kernel has no Landlock.
         """
         abi = min(self.abi, landlock.version())
+        if abi < 1:
+            raise OSError(errno.EOPNOTSUPP, "there is no version of Landlock to use")
         rules = [(path, landlock.READ) for path in self.readable]
         rules += [(path, landlock.WRITE) for path in self.writable]
         rules += [("/dev/null", landlock.READ | landlock.WRITE), ("/dev/urandom", landlock.READ)]
@@ -160,6 +164,7 @@ def _works(user: int, confinement: Confinement) -> bool:
             return True
         except OSError:
             os.chown(place, os.geteuid(), -1)
+            shutil.rmtree(f"{place}/trial", ignore_errors=True)
             return False
         finally:
             ours.close()  # ends the process, if the signal did not
@@ -172,10 +177,9 @@ def _try_work(user: int, confinement: Confinement, told: socket.socket) -> NoRet
         place = confinement.writable[0]
         os.chown(place, user, user)
         _become(user)
-        missing = [p for p in confinement.readable if not os.access(p, os.R_OK)]
-        os.mkdir(f"{place}/trial", 0o700)
-        Path(place, "trial", "file").touch()
-        if not missing:
+        if all(os.access(path, os.R_OK) for path in confinement.readable):
+            os.mkdir(f"{place}/trial", 0o700)
+            Path(place, "trial", "file").touch()
             told.send(b"+")
             told.recv(1)
     finally:

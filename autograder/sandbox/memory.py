@@ -54,7 +54,8 @@ def held_memory(pid: int, directory: str, most: int) -> Held:
             return Held(own + space * room.f_frsize + FILE * files, threads, files)
     except OSError:
         return Held(own, threads)
-    return Held(own, threads, *_entries(directory, most))
+    files, space = _entries(directory, most)
+    return Held(own + FILE * files, threads, files, space)
 
 
 def _entries(directory: str, most: int) -> tuple[int, int]:

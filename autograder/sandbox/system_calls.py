@@ -131,8 +131,8 @@ OWN_CLOCKS = (*range(12), 0xFFFFFFFA, 0xFFFFFFFE)
 """The clocks of the machine, and of CPU time of this process and this thread. Others would tell how
 far another player is."""
 ACCESS, TRUNCATE = 3, 0x200
-WAYS_TO_OPEN = (0, 1, 2, 3, TRUNCATE | 1, TRUNCATE | 2, TRUNCATE | 3)
-"""Reading, writing, both, neither; with truncation, not for reading."""
+WAYS_TO_OPEN = (0, 1, 2, TRUNCATE | 1, TRUNCATE | 2)
+"""For reading, writing, both; with truncation, for writing or both only."""
 
 WITHOUT_NAMESPACES: dict[str, Rule] = {
     # The grader's files have the same owner as the process, and Landlock has no say in this. Who
@@ -153,7 +153,7 @@ WITHOUT_NAMESPACES: dict[str, Rule] = {
 
 BEFORE_TRUNCATE: dict[str, Rule] = {
     "truncate": errno.EPERM,
-    # A file of Python's, opened for reading, could be made empty.
+    # A file of Python's, opened for reading or for neither, could be made empty.
     "open": Check(1, WAYS_TO_OPEN, TRUNCATE | ACCESS),
     "openat": Check(2, WAYS_TO_OPEN, TRUNCATE | ACCESS),
 }

@@ -13,7 +13,7 @@ from autograder.protocol.channel import Channel
 from autograder.protocol.clock import Clock
 from autograder.protocol.limits import Limits
 from autograder.sandbox import control
-from autograder.sandbox.memory import held_memory
+from autograder.sandbox.memory import FILE, held_memory
 
 LOOK_SECONDS = 0.05
 """Seconds after which memory, threads and time of a student's process are looked at again."""
@@ -54,6 +54,7 @@ class Watch:
     def __init__(self, pid: int, limits: Limits, tmp: str) -> None:
         self.pid, self.limits, self.tmp = pid, limits, tmp
         self.greedy = self.late = self.crowded = self.littered = self.full = False
+        self._most = min(limits.entries, limits.memory // FILE)
         self.clock = Clock()
         self._looked = 0.0
         self._begun = Used(0, 0)
@@ -95,7 +96,7 @@ class Watch:
         """End the process if it uses more memory, threads, files or time than it may."""
         self._looked = time.monotonic()
         self.clock.look()
-        now = held_memory(self.pid, self.tmp, self.limits.entries)
+        now = held_memory(self.pid, self.tmp, self._most)
         self.greedy |= now.memory > self.limits.memory
         self.crowded |= now.threads > self.limits.threads
         self.littered |= now.files > self.limits.entries

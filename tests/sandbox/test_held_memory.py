@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from autograder.protocol.frames import CellSource
-from autograder.protocol.limits import Limits
+from autograder.protocol.limits import Isolation, Limits
 from autograder.protocol.no_reply import NoReply
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.memory import Held, held_memory
@@ -19,6 +19,8 @@ pytestmark = pytest.mark.usefixtures("graders")
 
 MANY = replace(SMALL, entries=1 << 30)
 """Limits under which files are ended by the memory that the kernel needs for them."""
+FEWER = replace(SMALL, entries=5000)
+TOO_MUCH = "used more than 96 MiB of memory"
 HELD = {
     "files without content": """
         import os
@@ -57,33 +59,36 @@ HELD = {
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", HELD)
-def test_memory_that_the_kernel_holds_counts(name: str) -> None:
-    graded = attack("grundy-successors", HELD[name], MANY)
+def test_memory_that_the_kernel_holds_counts(name: str, isolation_in_use: Isolation) -> None:
+    on_disk = isolation_in_use == "landlock"  # the files' number is what is bounded
+    graded = attack("grundy-successors", HELD[name], FEWER if on_disk else MANY)
     assert marks(graded) == NOTHING
-    assert graded.notes == (
-        "Cell grundy-successors was skipped: the process used more than 96 MiB of memory.",
-    )
+    limit = "made more than 5000 files and directories" if on_disk else TOO_MUCH
+    assert graded.notes == (f"Cell grundy-successors was skipped: the process {limit}.",)
 
 
 FILES = dedent(HELD["files without content"])
 
 
-def test_the_verdict_on_a_function_says_that_it_used_too_much_memory() -> None:
+def test_the_verdict_on_a_function_says_that_it_used_too_much(isolation_in_use: Isolation) -> None:
+    on_disk = isolation_in_use == "landlock"
     source = f"def minimax_value(game, s):\n    exec({FILES!r})"
-    graded = attack("minimax-value", source, MANY)
+    graded = attack("minimax-value", source, FEWER if on_disk else MANY)
     verdict = next(v for v in graded.verdicts if v.exercise == "minimax-value")
     assert verdict.score == 0
-    assert "used more than 96 MiB of memory" in verdict.message
+    assert ("made more than 5000 files" if on_disk else TOO_MUCH) in verdict.message
 
 
 def test_a_process_that_was_ended_for_its_memory_leaves_a_sandbox_for_the_next(
     sandbox: Sandbox,
 ) -> None:
     source = there(FILES)
+    on_disk = sandbox.isolation == "landlock"
+    why = r"made more than 5000 files" if on_disk else r"used more than 64 MiB of memory$"
     for _ in range(2):
         with (
-            pytest.raises(NoReply, match=r"used more than 64 MiB of memory$"),
-            sandbox.student(replace(MANY, memory=64 * MIB)) as student,
+            pytest.raises(NoReply, match=why),
+            sandbox.student(replace(FEWER if on_disk else MANY, memory=64 * MIB)) as student,
         ):
             student.run_cells([CellSource("c", source)], ["out"])
         assert student.status == -9
@@ -107,5 +112,5 @@ def test_memory_is_counted_without_namespaces_too(tmp_path: Path) -> None:
             assert errors == {}
             assert sandbox._process is not None
             (pid,) = descendants(sandbox._process.pid)
-            assert 64 * MIB < held_memory(pid, str(tmp_path)).memory < 256 * MIB
-        assert held_memory(pid, str(tmp_path)) == Held()
+            assert 64 * MIB < held_memory(pid, str(tmp_path), 9).memory < 256 * MIB
+        assert held_memory(pid, str(tmp_path), 9) == Held()

@@ -11,6 +11,7 @@ from autograder.protocol.limits import Isolation, Limits
 from autograder.protocol.no_reply import NoReply
 from autograder.sandbox import worker
 from autograder.sandbox.host import Sandbox
+from tests.support.isolation import ISOLATIONS, require
 
 
 def _nested(place: Path) -> None:
@@ -60,8 +61,9 @@ out = len(os.listdir())
 
 
 @pytest.mark.sandbox
-@pytest.mark.parametrize("isolation", ["bubblewrap", "process"])
+@pytest.mark.parametrize("isolation", ISOLATIONS)
 def test_who_comes_next_has_an_empty_directory(isolation: Isolation) -> None:
+    require(isolation)
     with Sandbox(isolation) as sandbox:
         for _ in range(2):
             with sandbox.student() as student:

@@ -11,7 +11,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from autograder.protocol.limits import Isolation
 from tests.support.course import ROOT
+from tests.support.isolation import ISOLATIONS, require
 from tests.support.processes import descendants, parents
 
 LONG = 30.0
@@ -59,8 +61,11 @@ def wait_until_gone(processes: set[int]) -> set[int]:
 
 
 @contextmanager
-def judge(isolation: str, cell: str, *, sibling: bool) -> Iterator[tuple[int, set[int], set[int]]]:
+def judge(
+    isolation: Isolation, cell: str, *, sibling: bool
+) -> Iterator[tuple[int, set[int], set[int]]]:
     """Start a judge with a student; yield it, its sandbox's processes, and its other children."""
+    require(isolation)
     source = JUDGE.format(isolation=isolation, source=CELLS[cell], sibling=sibling)
     command = [sys.executable, "-c", source]
     folder = tempfile.TemporaryDirectory()  # a judge that is killed leaves its files
@@ -86,17 +91,17 @@ def judge(isolation: str, cell: str, *, sibling: bool) -> Iterator[tuple[int, se
 
 
 @pytest.mark.parametrize("cell", CELLS)
-@pytest.mark.parametrize("isolation", ["bubblewrap", "process"])
-def test_a_sandbox_ends_with_a_judge_that_is_killed(isolation: str, cell: str) -> None:
+@pytest.mark.parametrize("isolation", ISOLATIONS)
+def test_a_sandbox_ends_with_a_judge_that_is_killed(isolation: Isolation, cell: str) -> None:
     with judge(isolation, cell, sibling=False) as (pid, inside, _):
         assert len(inside) >= 2  # the server, the student, and perhaps bubblewrap
         os.kill(pid, signal.SIGKILL)
         assert wait_until_gone(inside) == set()
 
 
-@pytest.mark.parametrize("isolation", ["bubblewrap", "process"])
+@pytest.mark.parametrize("isolation", ISOLATIONS)
 def test_a_sandbox_ends_with_its_judge_though_another_process_holds_the_judges_sockets(
-    isolation: str,
+    isolation: Isolation,
 ) -> None:
     with judge(isolation, "computes", sibling=True) as (pid, inside, others):
         os.kill(pid, signal.SIGKILL)
@@ -104,8 +109,8 @@ def test_a_sandbox_ends_with_its_judge_though_another_process_holds_the_judges_s
         assert others <= parents().keys()
 
 
-@pytest.mark.parametrize("isolation", ["bubblewrap", "process"])
-def test_students_end_with_the_server_that_forked_them(isolation: str) -> None:
+@pytest.mark.parametrize("isolation", ISOLATIONS)
+def test_students_end_with_the_server_that_forked_them(isolation: Isolation) -> None:
     with judge(isolation, "computes", sibling=False) as (_, inside, _):
         server = next(pid for pid in inside if _is_server(pid, inside))
         os.kill(server, signal.SIGKILL)

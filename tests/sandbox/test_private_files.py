@@ -15,12 +15,13 @@ import pytest
 from autograder.course.course import Course
 from autograder.grading.isolation import NotIsolated, private_paths, readable, require_isolation
 from autograder.protocol.limits import Limits
-from autograder.sandbox import bubblewrap, host
+from autograder.sandbox import host, visible_files
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.python_files import python_files
+from autograder.sandbox.python_files import hidden_folders, python_files
 from tests.sandbox.conftest import ROOMY
 from tests.sandbox.hostile import inside
 from tests.support.course import ROOT
+from tests.support.isolation import require
 
 PRIVATE = (
     ".autograder-secret", "gradebook.db", "nbgrader_config.py", "solutions/01.md",
@@ -102,8 +103,7 @@ def test_a_home_in_the_standard_library_is_hidden(monkeypatch: pytest.MonkeyPatc
     with Sandbox(limits=ROOMY) as sandbox:
         assert readable(sandbox, [str(home)]) == [str(home)]
     monkeypatch.setenv("HOME", str(home))
-    hidden = list(bubblewrap._hidden(python_files()))
-    assert str(home) in hidden
+    assert str(home) in list(hidden_folders(python_files()))
 
 
 def test_only_files_of_packages_that_are_named_are_visible(sandbox: Sandbox) -> None:
@@ -156,6 +156,7 @@ def test_doctor_and_grade_look_for_what_is_on_this_machine(tmp_path: Path) -> No
 def test_a_sandbox_that_shows_the_secret_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    require("bubblewrap")
     fill(tmp_path)
     require_isolation(Course(tmp_path), "bubblewrap")
     shown = host.bubblewrap
@@ -169,6 +170,19 @@ def test_a_sandbox_that_shows_the_secret_is_refused(
     monkeypatch.setattr(host, "bubblewrap", careless)
     with pytest.raises(NotIsolated, match=r"could read \S+/\.autograder-secret, so nothing is run"):
         require_isolation(Course(tmp_path), "bubblewrap")
+
+
+def test_a_confinement_that_shows_the_secret_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    require("landlock")
+    fill(tmp_path)
+    assert require_isolation(Course(tmp_path), "landlock") == "landlock"
+    seen = python_files()
+    secret = str(tmp_path / ".autograder-secret")
+    monkeypatch.setattr(visible_files, "python_files", lambda names: {**seen, secret: secret})
+    with pytest.raises(NotIsolated, match=r"could read \S+/\.autograder-secret, so nothing is run"):
+        require_isolation(Course(tmp_path), "landlock")
 
 
 def test_a_sandbox_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,8 +245,14 @@ def test_no_call_tells_of_the_machine(sandbox: Sandbox) -> None:
 
 
 def test_a_player_sees_no_process_of_another_one() -> None:
+    require("bubblewrap")
     look = "import os\nout = sorted(int(p) for p in os.listdir('/proc') if p.isdigit())"
-    with Sandbox(limits=ROOMY) as one, Sandbox(limits=ROOMY) as two, one.student() as other:
+    kind, limits = Sandbox, ROOMY
+    with (
+        kind("bubblewrap", limits) as one,
+        kind("bubblewrap", limits) as two,
+        one.student() as other,
+    ):
         other.run_cells([], ())
         alone = inside(two, look)
     assert isinstance(alone, list)

@@ -19,8 +19,7 @@ from autograder.protocol.limits import Isolation, Limits
 from autograder.sandbox.host import Sandbox
 from tests.sandbox.hostile import inside
 from tests.support.course import ROOT
-
-ISOLATIONS: tuple[Isolation, ...] = ("bubblewrap", "process")
+from tests.support.isolation import ISOLATIONS, require
 
 GRADER = """
 from autograder.protocol.codec import decode
@@ -66,6 +65,7 @@ ENVIRONMENTS = {
 @pytest.mark.parametrize("isolation", ISOLATIONS)
 @pytest.mark.parametrize("name", ENVIRONMENTS)
 def test_a_sandbox_starts_whatever_the_environment(name: str, isolation: Isolation) -> None:
+    require(isolation)
     source = GRADER.format(isolation=isolation, source=LOOK)
     result = subprocess.run(
         [sys.executable, "-c", source],
@@ -95,6 +95,7 @@ def traps(tmp_path: Path) -> Path:
 def test_no_module_is_imported_from_the_judges_path(
     isolation: Isolation, traps: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    require(isolation)
     monkeypatch.setenv("PYTHONPATH", str(traps))
     monkeypatch.setenv("PYTHONUSERBASE", str(traps))
     monkeypatch.setenv("HOME", str(traps))
@@ -126,6 +127,7 @@ def refused(reason: str) -> Iterator[None]:
 def test_without_a_directory_for_temporary_files_it_says_so(
     isolation: Isolation, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    require(isolation)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
     with refused("No such file or directory"):
         Sandbox(isolation)
@@ -190,7 +192,7 @@ def test_a_judge_without_room_for_open_files_starts_no_student_and_says_so(free:
 def test_a_program_that_cannot_be_started_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("autograder.sandbox.bubblewrap._find", lambda: "/nowhere/bwrap")
     with refused("/nowhere/bwrap"):
-        Sandbox()
+        Sandbox("bubblewrap")
 
 
 def test_a_program_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -199,7 +201,7 @@ def test_a_program_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch, tmp_pat
     program.chmod(0o755)
     monkeypatch.setattr("autograder.sandbox.bubblewrap._find", lambda: str(program))
     with refused("No permissions to create new namespace"):
-        Sandbox()
+        Sandbox("bubblewrap")
 
 
 def test_a_sandbox_process_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:

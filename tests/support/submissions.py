@@ -67,7 +67,7 @@ def as_bytes(notebook: Any) -> bytes:
 
 def task(directory: Path | str = "", student: str = "s01", limits: Limits = TIGHT) -> Task:
     """Return the task to grade one student's directory."""
-    return Task(student, SECTION.name, str(directory), release(), "a secret", "bubblewrap", limits)
+    return Task(student, SECTION.name, str(directory), release(), "a secret", "auto", limits)
 
 
 def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> SubmissionResult:
