@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from typer.core import TyperOption
 
 from autograder.cli.terminal import Terminal
-from autograder.protocol.limits import Choice
 
 if TYPE_CHECKING:
     from autograder.model.section import Section
@@ -70,7 +69,7 @@ DryRun = Annotated[
 ]
 Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
 Isolation = Annotated[
-    Choice,
+    Literal["auto", "bubblewrap", "landlock", "process"],
     typer.Option(
         help="How student code is isolated; 'auto' is bubblewrap where that works, else landlock; "
         "'process' is the weaker choice."

@@ -38,18 +38,7 @@ def run_student(
         server: the process that forked this one.
         confinement: what it gives up; None if namespaces, or nothing, isolate it.
     """
-    if request.core is not None:
-        # Before the filter, which has no such call.
-        os.sched_setaffinity(0, {request.core})
-    has_own_user = confinement is not None and confinement.user is not None
-    alone = has_own_user or (request.alone and counts_by_namespace())
-    limit_resources(request.limits, alone=alone)
-    if confinement is not None:
-        confinement.enter()
-    end_with_parent(server)  # behind a change of the user, which makes the kernel forget it
-    if request.seccomp:
-        seccomp.forbid_system_calls(confinement.abi if confinement else 0)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    restrict(request, server, confinement)
     os.chdir(request.tmp)
     namespace = new_main()
     channel.send(frames.StudentReady())
@@ -67,6 +56,24 @@ def run_student(
             channel.send(choose_move(functions, game, message))
         elif isinstance(message, frames.Calls):
             make_calls(channel, message, functions, oracle, kept)
+
+
+def restrict(
+    request: control.StartStudent, server: int, confinement: PreparedConfinement | None
+) -> None:
+    """Give up, for good, all that a student's process may not use."""
+    if request.core is not None:
+        # Before the filter, which has no such call.
+        os.sched_setaffinity(0, {request.core})
+    has_own_user = confinement is not None and confinement.user is not None
+    alone = has_own_user or (request.alone and counts_by_namespace())
+    limit_resources(request.limits, alone=alone)
+    if confinement is not None:
+        confinement.enter()
+    end_with_parent(server)  # behind a change of the user, which makes the kernel forget it
+    if request.seccomp:
+        seccomp.forbid_system_calls(confinement.abi if confinement else 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def make_calls(

@@ -33,8 +33,8 @@ def confine(root: Path, scratch: str, packages: tuple[str, ...]) -> Confinement:
     libraries = [place for place in found if os.path.isfile(f"{place}/os.py")]
     path = [f"{root}/course"]
     for number, folder in enumerate(dict.fromkeys([*libraries, *package_roots(named)])):
-        visible = (place for place in _listed(folder, found) if place not in hidden)
-        path.append(_links(root / "python" / str(number), visible))
+        seen = (place for place in _visible_in(folder, found) if place not in hidden)
+        path.append(_links(root / "python" / str(number), seen))
         if folder in libraries:
             path.append(f"{folder}/lib-dynload")
     _open_to_all(root)
@@ -59,7 +59,7 @@ def _abi() -> int:
     return int(os.environ.get(OLDER) or LATEST)
 
 
-def _listed(folder: str, found: Iterable[str]) -> Iterator[str]:
+def _visible_in(folder: str, found: Iterable[str]) -> Iterator[str]:
     """Yield what a student may see in a directory: all of a library's, of packages the named."""
     if os.path.isfile(f"{folder}/os.py"):
         yield from (entry.path for entry in os.scandir(folder))
