@@ -9,7 +9,6 @@ import ctypes
 import errno
 import json
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -136,6 +135,8 @@ def _unknown_users() -> Iterator[int]:
 
 
 def _has_name(user: int) -> bool:
+    import pwd  # Unix only, and the judge imports this module everywhere
+
     with suppress(KeyError):
         return bool(pwd.getpwuid(user))
     return False
