@@ -89,6 +89,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         plan = replace(
             plan, isolation=require_isolation(course, plan.isolation, plan.submitted, url)
         )
+        console.print(f"Student code runs in the isolation {plan.isolation}.", highlight=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
