@@ -1,9 +1,14 @@
-# Everything runs in .venv, which is made when it is first needed and when its contents change.
+# Everything runs in .venv. It is made when it is first needed, and gets the packages of an extra of
+# pyproject.toml when a target first needs them; a file in it stands for each that it has.
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
-SITE_READY := .venv/.site
+DEV := .venv/.dev
+INSTALL = PYTHON='$(PYTHON)' GOAL='$(firstword $(MAKECMDGOALS))' sh .ci/install .venv
 DEMO := build/demo
+GRADE = $(BIN)/autograder grade $(DEMO)/submitted --gradebook sqlite:///$(DEMO)/gradebook.db \
+    --json $(DEMO)/results.json --report $(DEMO)
+NOT_ISOLATED := "The demo is graded with --isolation process: its students are the course's own code."
 
 # Modules that are compiled once make the next run start sooner.
 unexport PYTHONDONTWRITEBYTECODE
@@ -12,85 +17,82 @@ unexport PYTHONDONTWRITEBYTECODE
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 SUITE = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 FAST := not browser and not sandbox and not slow and not thorough
-PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
+# Two at a time would install into one environment.
+.NOTPARALLEL:
 .PHONY: demo test test-all check fuzz kills pythons lab notebooks site bench truth adequacy lint clean
 
+# The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
 	$(BIN)/python examples/make_class.py $(DEMO)/submitted
-	$(BIN)/autograder grade $(DEMO)/submitted --gradebook sqlite:///$(DEMO)/gradebook.db \
-	    --json $(DEMO)/results.json --report $(DEMO) || test $$? -eq 1
+	$(GRADE) || test $$? -eq 1 || { echo $(NOT_ISOLATED); $(GRADE) --isolation process || test $$? -eq 1; }
 	$(BIN)/python examples/feedback.py $(DEMO)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
 # Everything that a change is likely to break.
-test: $(READY)
+test: $(DEV)
 	$(SUITE) -m "not thorough"
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.
-test-all: $(READY)
+test-all: $(DEV)
 	$(SUITE)
 	$(BIN)/python -m tests.pythons
 
 check: lint
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
 
-fuzz: $(READY)
+fuzz: $(DEV)
 	$(BIN)/python -m tests.fuzz
 
 # Kills commands and graders at random moments, each about as often as KILLS says in all.
-kills: $(READY)
+kills: $(DEV)
 	KILLS=$${KILLS:-200} $(BIN)/python -m pytest -n 0 tests/grading/test_killed_commands.py
 
-pythons: $(READY)
+pythons: $(DEV)
 	$(BIN)/python -m tests.pythons
 
 # lab/ has the settings for learners; `jupyter lab` without it has nbgrader's panels, for teachers.
 lab: $(READY)
 	$(BIN)/jupyter lab --LabApp.app_settings_dir=lab --LabApp.extra_labextensions_path=lab/extensions notebooks/00_start.ipynb
 
-notebooks: $(READY)
+notebooks: $(DEV)
 	$(BIN)/python -m tests.exercises.order
 	$(BIN)/autograder build
 
 # Writes build/site, and looks at every page of it in a browser.
-site: $(SITE_READY)
+site: $(DEV) .venv/.site
 	$(BIN)/python docs/site/build.py
 	$(BIN)/python docs/site/check.py
 
-bench: $(READY)
-	@echo "Installing the packages to compare with (a few seconds) ..."
-	$(PIP) --quiet -c constraints.txt -e '.[bench]'
-	$(PIP) --quiet --no-deps aima3 kaggle-environments
+bench: $(DEV) .venv/.peers
 	$(BIN)/python -m tests.bench
 
-truth: $(READY)
+truth: $(DEV)
 	$(BIN)/python -m tests.bench.truth
 	$(BIN)/python -m tests.bench.written_truth
 
-adequacy: $(READY)
+adequacy: $(DEV)
 	$(BIN)/python -m tests.bench.adequacy
 
-lint: $(READY)
+lint: $(DEV)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
 	$(BIN)/python -m tests.house
 
-# A pipe returns the status of its last program: that the packages are there shows in the file alone.
 $(READY): pyproject.toml constraints.txt
-	@echo "Setting up .venv with the packages (one to two minutes; a dot per package) ..."
+	@echo "Setting up .venv with the packages (less than a minute, once; a dot per large one) ..."
 	@rm -f $@
-	@$(PYTHON) -m venv .venv
-	@{ $(PIP) -c constraints.txt -e '.[dev]' && touch $@; } | awk ' \
-	    /^ *(Collecting|Processing)/ { printf "."; fflush() } \
-	    /^Installing collected/ { print " found; installing them ..."; fflush() }'
-	@test -f $@ || { echo "The packages could not be installed; see the messages above." >&2; exit 1; }
-	@echo "The packages are installed in .venv."
+	@$(INSTALL) -e .
+	@touch $@
 
-$(SITE_READY): $(READY)
-	@echo "Installing the packages that make the site (a few seconds) ..."
-	$(PIP) --quiet -c constraints.txt -e '.[site]'
+.venv/.peers: .venv/.bench
+	@$(INSTALL) --no-deps aima3 kaggle-environments
+	@touch $@
+
+.venv/.%: $(READY)
+	@echo "Installing the packages of '$*' ..."
+	@$(INSTALL) -e '.[$*]'
 	@touch $@
 
 clean:

@@ -18,7 +18,7 @@ def main(directory: Path) -> None:
         f"--CourseDirectory.root={root}",
         f"--CourseDirectory.db_url=sqlite:///{root / 'gradebook.db'}",
         "--CourseDirectory.course_id=adversarial-search",
-        "--log-level=WARN",
+        "--log-level=ERROR",
     ]
     handed_in = {path.name for path in (root / "submitted").glob("*/*")}
     for section in (s for s in SECTIONS if s.name in handed_in):
