@@ -1,7 +1,9 @@
 """The catalogue: the exercises of every section, found by id, and their stages.
 
 It has those of the chapters, and those that the course in force adds (``use_own``). A chapter's
-folders are read when they are first asked for: exercises import cases from below this package.
+folders are read when they are first asked for: exercises import cases from below this package. An
+exercise of a chapter is found without the other chapters, by the ids in their ``order.json``: a
+reader's first ``check`` does not wait for their import.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,10 +12,10 @@ from functools import cache
 from threading import RLock
 from typing import Any, NamedTuple
 
-from autograder.exercises.chapter import exercise_ids, load_section
+from autograder.exercises.chapter import STAGE, home_chapter, load_section
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
 from autograder.model.exercise import CodeExercise, Exercise
-from autograder.model.result_cache import cache_results, forget_results
+from autograder.model.result_cache import forget_results
 from autograder.model.section import Section
 from chapters import NOTEBOOKS
 
@@ -60,6 +62,23 @@ def _package() -> _Catalogue:
 
 def _catalogue() -> _Catalogue:
     return _in_force or _package()
+
+
+def _chapter(name: str) -> Section:
+    """Return the section of a chapter."""
+    with _lock:
+        return load_section(name)
+
+
+def _sections_with(id_: str) -> Sequence[Section]:
+    """Return the sections in which an exercise or a stage is, if there is one of this id.
+
+    That is its chapter alone; all, where a course adds something.
+    """
+    if _in_force:
+        return _in_force.sections
+    home = home_chapter(id_)
+    return () if home is None else (_chapter(home),)
 
 
 def use_own(own: OwnExercises) -> None:
@@ -124,18 +143,21 @@ def all_exercises() -> Mapping[str, Exercise]:
 
 def own_exercises() -> Mapping[str, OwnExercise]:
     """Return the exercises that the course in force adds, by id."""
-    return _catalogue().loaded
+    return _in_force.loaded if _in_force else {}
 
 
 def home_section(section: str, id_: str) -> str:
     """Return the name of the package's section that an exercise of a section comes from."""
-    listed = any(s.name == section and s.has(id_) for s in all_sections())
-    homes = (chapter for chapter in NOTEBOOKS if id_ in exercise_ids(chapter))
-    return next(homes, section) if listed else section
+    home = home_chapter(id_)
+    if home is None or home == section:
+        return section
+    return home if any(s.name == section and s.has(id_) for s in all_sections()) else section
 
 
 def find_section(name: str) -> Section:
     """Return a section by its name; ValueError, with the names there are, if there is none."""
+    if not _in_force and name in NOTEBOOKS:
+        return _chapter(name)
     for section in all_sections():
         if section.name == name:
             return section
@@ -160,14 +182,22 @@ def section_of(name: str, worth: Mapping[str, float]) -> Section:
     return whole.with_points(worth)
 
 
+def get_exercise(id_: str) -> Exercise | None:
+    """Return an exercise by its id; None if there is none, or if a stage has this id."""
+    if _in_force:
+        return _in_force.exercises.get(id_)
+    near = (e for section in _sections_with(id_) for e in section.all_exercises)
+    return next((exercise for exercise in near if exercise.id == id_), None)
+
+
 def find_exercise(id_: str) -> Exercise:
     """Return an exercise or a stage by its id; ValueError, with the exercises, if there is none."""
-    if id_ in _of_no_section():
-        return _of_no_section()[id_]
-    exercises = all_exercises()
-    if id_ not in exercises:
-        raise ValueError(f"there is no exercise {id_!r}; exercises are: {', '.join(exercises)}")
-    return exercises[id_]
+    place = place_of_stage(id_)
+    found = get_exercise(id_) if place is None else find_stage(place.exercise, place.number)
+    if found is None:
+        known = ", ".join(all_exercises())
+        raise ValueError(f"there is no exercise {id_!r}; exercises are: {known}")
+    return found
 
 
 class StagePlace(NamedTuple):
@@ -179,37 +209,24 @@ class StagePlace(NamedTuple):
 
 def place_of_stage(id_: str) -> StagePlace | None:
     """Return where a stage stands; None if no stage has this id."""
-    return _places().get(id_)
-
-
-@cache_results(1)
-def _of_no_section() -> dict[str, CodeExercise]:
-    """Return the stages, by id."""
-    sections = (stages for section in all_sections() for stages in section.stages.values())
-    return {stage.id: stage for stages in sections for stage in stages}
-
-
-@cache_results(1)
-def _places() -> dict[str, StagePlace]:
-    exercises = [exercise for section in all_sections() for exercise in section.all_exercises]
-    return {
-        stage.id: StagePlace(exercise, number)
-        for exercise in exercises
-        for number, stage in enumerate(stages_of(exercise), start=1)
-    }
+    if STAGE not in id_:
+        return None
+    places = (
+        StagePlace(exercise, number)
+        for section in reversed(_sections_with(id_))  # a course's own section counts
+        for exercise in section.all_exercises
+        for number, stage in enumerate(section.stages.get(exercise.id, ()), start=1)
+        if stage.id == id_
+    )
+    return next(places, None)
 
 
 def is_practice(id_: str) -> bool:
     """Tell whether ``check`` of an exercise, or of a stage, gives no points."""
-    return id_ in _of_no_section() or id_ in _practice()
-
-
-@cache_results(1)
-def _practice() -> set[str]:
-    """Return the ids of the exercises without points; one section may give some to another's."""
-    sections = all_sections()
-    graded = {id_ for section in sections for id_ in section.worth}
-    return {e.id for section in sections for e in section.practice} - graded
+    sections = _sections_with(id_)
+    graded = any(id_ in section.worth for section in sections)  # perhaps in another section
+    practice = any(e.id == id_ for section in sections for e in section.practice)
+    return place_of_stage(id_) is not None or (practice and not graded)
 
 
 def stages_of(exercise: Exercise) -> Sequence[CodeExercise]:

@@ -3,20 +3,24 @@
 import json
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from pathlib import Path
 
+import chapters
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.section import Section
 from chapters import NOTEBOOKS, PRACTICE
 
 ORDER = "order.json"
 """The file of a chapter with the ids of its exercises; ``make notebooks`` writes it."""
+STAGE = "-stage-"
+"""Stands between an exercise's id and the number of a stage, in the stage's id."""
+CHAPTERS = Path(chapters.__file__).parent
 
 
 @cache
 def exercise_ids(chapter: str) -> tuple[str, ...]:
     """Return the ids of a chapter's exercises, in the order of its notebook; none without file."""
-    order = files(f"chapters.{chapter}") / ORDER
+    order = CHAPTERS / chapter / ORDER
     return tuple(json.loads(order.read_text(encoding="utf-8"))) if order.is_file() else ()
 
 
@@ -25,6 +29,21 @@ def folder_name(exercise_id: str) -> str:
     return exercise_id.replace("-", "_")
 
 
+def exercise_folder(chapter: str, exercise_id: str) -> Path:
+    """Return the folder of an exercise."""
+    return CHAPTERS / chapter / "exercises" / folder_name(exercise_id)
+
+
+def home_chapter(id_: str) -> str | None:
+    """Return the chapter of an exercise, or of a stage of one; None if no chapter has it.
+
+    It imports no exercise.
+    """
+    exercise_id = id_.partition(STAGE)[0]
+    return next((name for name in NOTEBOOKS if exercise_id in exercise_ids(name)), None)
+
+
+@cache
 def load_section(chapter: str) -> Section:
     """Return a chapter's section, with all its exercises and their stages."""
     ids, without_marks = exercise_ids(chapter), PRACTICE[chapter]
@@ -41,8 +60,7 @@ def _exercise(chapter: str, id_: str) -> Exercise:
 
 
 def _stages(chapter: str, id_: str) -> tuple[CodeExercise, ...]:
-    folder = files(f"chapters.{chapter}") / "exercises" / folder_name(id_)
-    if not (folder / "stages.py").is_file():
+    if not (exercise_folder(chapter, id_) / "stages.py").is_file():
         return ()
     module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.stages")
     stages: tuple[CodeExercise, ...] = module.STAGES

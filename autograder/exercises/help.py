@@ -1,10 +1,9 @@
 """The help of an exercise, a Markdown file in its folder: its card, its hints and a commentary."""
 
 from functools import cache
-from importlib.resources import files
 
 from autograder.exercises import home_section, own_exercises
-from autograder.exercises.chapter import exercise_ids, folder_name
+from autograder.exercises.chapter import exercise_folder, exercise_ids
 from autograder.exercises.help_file import read_help
 from autograder.model.card import Card
 from autograder.model.hints import Hints
@@ -28,5 +27,5 @@ def _package_help(section: str, exercise_id: str) -> tuple[Card | None, Hints | 
     """Return the help of a chapter's exercise; nothing if there is no such exercise."""
     if section not in NOTEBOOKS or exercise_id not in exercise_ids(section):
         return None, None
-    folder = files(f"chapters.{section}") / "exercises" / folder_name(exercise_id)
-    return read_help((folder / "help.md").read_text(encoding="utf-8"))
+    file = exercise_folder(section, exercise_id) / "help.md"
+    return read_help(file.read_text(encoding="utf-8"))

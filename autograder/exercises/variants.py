@@ -9,13 +9,11 @@ by the id in whose folder a submission is, and by nothing that the submission sa
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from random import Random
 
-from autograder.exercises.chapter import exercise_ids, folder_name
+from autograder.exercises.chapter import exercise_folder, folder_name, home_chapter
 from autograder.model.phrase import Phrase
 from autograder.model.variant import NoVariant, QuestionVariant
-from chapters import NOTEBOOKS
 
 FILE = "variant.py"
 TRIES = 1000
@@ -25,15 +23,12 @@ TRIES = 1000
 @cache
 def _generator(exercise_id: str) -> Callable[[Random], QuestionVariant | None] | None:
     """Return the generator of an exercise's variants; None if its question does not vary."""
-    for chapter in NOTEBOOKS:
-        folder = files(f"chapters.{chapter}") / "exercises" / folder_name(exercise_id)
-        if exercise_id in exercise_ids(chapter) and (folder / FILE).is_file():
-            module = import_module(
-                f"chapters.{chapter}.exercises.{folder_name(exercise_id)}.variant"
-            )
-            draw: Callable[[Random], QuestionVariant | None] = module.draw
-            return draw
-    return None
+    chapter = home_chapter(exercise_id)
+    if chapter is None or not (exercise_folder(chapter, exercise_id) / FILE).is_file():
+        return None
+    module = import_module(f"chapters.{chapter}.exercises.{folder_name(exercise_id)}.variant")
+    draw: Callable[[Random], QuestionVariant | None] = module.draw
+    return draw
 
 
 def varies(exercise_id: str) -> bool:

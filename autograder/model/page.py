@@ -1,24 +1,29 @@
 """Pages as HTML: the parts that the templates of every room have in common.
 
 A room's templates lie beside the module that fills them in. They may extend ``base.html`` and
-include ``colors.css``, which lie beside this one.
+include ``colors.css``, which lie beside this one. Jinja is imported when the first page is made.
 """
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from autograder.model.plain_text import plain, shorten
 from autograder.model.points import amount, points_text, points_with_unit
 
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
 TEMPLATES = Path(__file__).parent / "templates"
 
 
 @cache
-def page_environment(folder: Path) -> Environment:
+def page_environment(folder: Path) -> "Environment":
     """Return the environment of the templates in a folder; every value is escaped in them."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
     environment = Environment(
         loader=FileSystemLoader([folder, TEMPLATES]),
         autoescape=True,

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from autograder.model.plain_text import entry
-from course_lib.ladder import RUNGS
 
 SHORT_SECONDS, SHORT_MATCHES, SHORT_RUNGS = 0.05, 4, 2
 """In a notebook: the seconds of a move at most, the matches against a rung, and the rungs."""
@@ -149,6 +148,8 @@ class PlayExercise:
 
         They come game by game, in each of them the weakest first.
         """
+        from course_lib.ladder import RUNGS  # with searches and games, which few exercises need
+
         shares = dict(self.rules.rungs)
         pairs = [
             (game, rung.id, shares[rung.id])

@@ -7,8 +7,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.model.exercise import CodeExercise, Exercise
-from course_lib.arrays import np
-from course_lib.draw.plot import OPTIONAL
+from course_lib.arrays import OPTIONAL, np
 
 MISSING = (
     "This cell needs {0}, which is not installed here. "

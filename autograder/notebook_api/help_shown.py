@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from textwrap import fill
 
-from autograder.exercises import all_exercises
+from autograder.exercises import all_exercises, get_exercise
 from autograder.model.exercise import Exercise
 from autograder.model.language import words
 from autograder.notebook_api.course_exercises import use_file
@@ -49,16 +49,17 @@ def in_lines(text: str, first: str = "", others: str = "") -> str:
 def find_or_note(exercise_id: object) -> Exercise | Note:
     """Return an exercise; a sentence with the ids that are nearest if there is none."""
     problem = use_file()
-    exercises = all_exercises()
     if not isinstance(exercise_id, str):
         return Note(
             words('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
         )
-    if exercise_id in exercises:
-        return exercises[exercise_id]
+    exercise = get_exercise(exercise_id)
+    if exercise is not None:
+        return exercise
     if problem:
         return Note(problem)
-    near = get_close_matches(exercise_id.lower().replace("_", "-"), exercises, n=3, cutoff=0.5)
+    asked = exercise_id.lower().replace("_", "-")
+    near = get_close_matches(asked, all_exercises(), n=3, cutoff=0.5)
     if not near:
         return Note(
             words(

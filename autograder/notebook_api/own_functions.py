@@ -7,8 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from IPython.core.getipython import get_ipython
-
 from autograder.model.language import words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.definitions import UNREADABLE, python_text
@@ -60,6 +58,8 @@ def _has_passed(exercise: str) -> bool:
 
 def _defined_names(path: Path) -> dict[str, Any]:
     """Return the names that a notebook's cells define; none if it cannot be read."""
+    from IPython import get_ipython  # a program without a notebook need not load it
+
     shell = get_ipython()
     if shell is not None and notebook_file() == path:  # the cells as they ran in this kernel
         return dict(shell.user_ns)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
+from autograder.exercises import StagePlace, all_sections, find_section, place_of_stage, stages_of
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
 from autograder.model.language import plural, words
 from autograder.model.play import PlayExercise
@@ -95,21 +95,23 @@ def standing_line(exercise: Checked, results: Results, notebooks: Collection[str
     """
     if (place := place_of_stage(exercise.id)) is not None:
         return _stage_line(place, results)
-    everywhere = standings(results)
-    number = next(i for i, s in enumerate(everywhere) if s.section.name == exercise.section)
-    here = everywhere[number]
+    here = SectionStanding(find_section(exercise.section), results)
     following = _next_exercise(here, exercise)
-    left = [
-        s.section.notebook
-        for s in (*everywhere[number + 1 :], *everywhere[:number])
-        if s.unfinished
-    ]
+    left = [] if following else _unfinished_after(here)  # imports the other chapters
     following = following or next((name for name in left if name in notebooks), None)
     if following:
         return words("{standing}; next: {following}", standing=str(here), following=following)
     if left:
         return words("{standing}; this notebook is complete", standing=str(here))
     return words("{standing}; the course is complete", standing=str(here))
+
+
+def _unfinished_after(here: SectionStanding) -> list[str]:
+    """Return the notebooks of the other sections that are unfinished, those that follow first."""
+    everywhere = standings(here.results)
+    number = next(i for i, s in enumerate(everywhere) if s.section.name == here.section.name)
+    others = (*everywhere[number + 1 :], *everywhere[:number])
+    return [other.section.notebook for other in others if other.unfinished]
 
 
 def stages_done(exercise: Exercise, results: Results) -> list[bool]:

@@ -7,9 +7,8 @@ import json
 import warnings
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from autograder.model.counterexample import Counterexample
@@ -28,6 +27,9 @@ from autograder.report.text import (
     share_text,
 )
 from autograder.report.wrong_call import wrong_call_html
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -49,7 +51,7 @@ def render(template: str, **content: object) -> str:
 
 
 @lru_cache(maxsize=1)
-def _environment() -> Environment:
+def _environment() -> "Environment":
     environment = page_environment(TEMPLATES)
     environment.globals |= {
         "score_text": score_text,

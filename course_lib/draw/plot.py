@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec
 
+from course_lib.arrays import OPTIONAL
 from course_lib.draw.canvas import Canvas, Text
 from course_lib.draw.fonts import Font, text_size
 from course_lib.draw.picture import Picture
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 MISSING = "This plot needs {}, which is not installed here."
-OPTIONAL = frozenset(("matplotlib", "numpy"))
-"""Packages without which a page goes on."""
 
 
 def sheet(width: float, height: float) -> "Figure":
