@@ -96,6 +96,6 @@ def test_a_function_can_be_asked_for_that_has_passed_its_check(folder: Path, mis
 def test_in_its_own_notebook_a_function_is_the_kernels(folder: Path, monkeypatch):
     shell = InteractiveShell()
     shell.user_ns["doubled"] = here = lambda x: 2 * x
-    monkeypatch.setattr(own_functions, "get_ipython", lambda: shell)
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
     monkeypatch.setattr(own_functions, "notebook_file", lambda: folder / "04_mcts.ipynb")
     assert asked() is here
