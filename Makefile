@@ -12,6 +12,10 @@ NOT_ISOLATED := "The demo is graded with --isolation process: its students are t
 
 # Modules that are compiled once make the next run start sooner.
 unexport PYTHONDONTWRITEBYTECODE
+# matplotlib keeps its list of fonts at home.
+ifneq ($(shell test -w "$$HOME" && echo writable),writable)
+export MPLCONFIGDIR ?= $(CURDIR)/.venv/matplotlib
+endif
 
 # One worker more than there are processors: many tests wait for programs that they start.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
@@ -26,8 +30,10 @@ FAST := not browser and not sandbox and not slow and not thorough
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
 	$(BIN)/python examples/make_class.py $(DEMO)/submitted
-	$(GRADE) || test $$? -eq 1 || { echo $(NOT_ISOLATED); $(GRADE) --isolation process || test $$? -eq 1; }
-	$(BIN)/python examples/feedback.py $(DEMO)
+	@echo '$(GRADE)'; $(GRADE) || test $$? -eq 1 || \
+	    { echo $(NOT_ISOLATED); $(GRADE) --isolation process || test $$? -eq 1; }
+	$(BIN)/nbgrader generate_feedback '*' --log-level=ERROR --CourseDirectory.course_id=adversarial-search \
+	    "--CourseDirectory.root=$(CURDIR)/$(DEMO)" "--CourseDirectory.db_url=sqlite:///$(CURDIR)/$(DEMO)/gradebook.db"
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
 # Everything that a change is likely to break.

@@ -35,11 +35,14 @@ def make_class(target: Path) -> list[Path]:
     course = Course.find(HERE)
     written = []
     for section in SECTIONS:
+        students = sorted((HERE / section.name).glob("*.py"))
+        if not students:
+            continue
         solved = solution_notebook(course, section)
         for cell in solved.cells:
             cell.source = MARKER.sub("", cell.source)
         starts = {"solution": solved, "untouched": course.released(section)}
-        for student in sorted((HERE / section.name).glob("*.py")):
+        for student in students:
             path = target / student.stem / section.name / f"{section.notebook}.ipynb"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(submission(student.read_text(encoding="utf-8"), starts))

@@ -8,10 +8,11 @@ that classifiers have no gap, that ``environment.yml`` agrees, and that ``constr
 every package for every version), and ``NEWEST`` here. For ``constraints.txt``, install ``.[dev]``
 without it into a new environment of the oldest Python, run the suite, and write down the output of
 ``pip freeze --exclude-editable``; a package that only later Pythons install, or install in another
-version, gets a marker, as setuptools has.
+version, gets a marker, as setuptools has. ``uv`` installs them (``.ci/install``).
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -70,9 +71,9 @@ def environment(version: str, program: Path) -> Path:
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
         return python
     print(f"Python {version}: installing the packages in {folder.relative_to(ROOT)}", flush=True)
-    subprocess.run([program, "-m", "venv", "--clear", folder], check=True)
-    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "-c", PACKAGES[1], "-e", ".[dev]"], cwd=ROOT, check=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    install = ["sh", ".ci/install", str(folder), "-e", ".[dev]"]
+    subprocess.run(install, cwd=ROOT, env={**os.environ, "PYTHON": str(program)}, check=True)
     stamp.write_text(wanted, encoding="utf-8")
     return python
 
