@@ -3,3 +3,6 @@
 Importing this package is light; import names from its modules, for example
 ``from course_lib.games import TicTacToe`` or ``from course_lib.search import minimax_search``.
 """
+
+OPTIONAL = frozenset(("matplotlib", "numpy"))
+"""Packages without which a page goes on."""

@@ -4,10 +4,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["OPTIONAL", "Array", "np"]
-
-OPTIONAL = frozenset(("matplotlib", "numpy"))
-"""Packages without which a page goes on."""
+__all__ = ["Array", "np"]
 
 if TYPE_CHECKING:
     import numpy as np

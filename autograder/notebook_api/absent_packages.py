@@ -7,7 +7,8 @@ from types import TracebackType
 from typing import Any
 
 from autograder.model.exercise import CodeExercise, Exercise
-from course_lib.arrays import OPTIONAL, np
+from course_lib import OPTIONAL
+from course_lib.arrays import np
 
 MISSING = (
     "This cell needs {0}, which is not installed here. "

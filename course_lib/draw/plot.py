@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec
 
-from course_lib.arrays import OPTIONAL
+from course_lib import OPTIONAL
 from course_lib.draw.canvas import Canvas, Text
 from course_lib.draw.fonts import Font, text_size
 from course_lib.draw.picture import Picture
