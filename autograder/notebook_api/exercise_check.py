@@ -227,12 +227,11 @@ def _progress_line(exercise: Checked) -> str:
 
 def _display(shown: object) -> Any:
     """Display an object, or print it where there is no notebook; return the display's handle."""
-    from IPython import get_ipython
-    from IPython.display import display
-
-    if get_ipython() is None:
+    if execution_log() is None:
         print(shown)
         return None
+    from IPython.display import display  # a program without a notebook need not load it
+
     return display(shown, display_id=True)
 
 

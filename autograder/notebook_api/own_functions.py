@@ -10,6 +10,7 @@ from typing import Any
 from autograder.model.language import words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.definitions import UNREADABLE, python_text
+from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import notebook_folder, reader_progress
 from autograder.notebook_api.saved_notebook import notebook_file
 from autograder.notebook_api.stubs import not_started
@@ -58,11 +59,9 @@ def _has_passed(exercise: str) -> bool:
 
 def _defined_names(path: Path) -> dict[str, Any]:
     """Return the names that a notebook's cells define; none if it cannot be read."""
-    from IPython import get_ipython  # a program without a notebook need not load it
-
-    shell = get_ipython()
-    if shell is not None and notebook_file() == path:  # the cells as they ran in this kernel
-        return dict(shell.user_ns)
+    log = execution_log()
+    if log is not None and notebook_file() == path:  # the cells as they ran in this kernel
+        return dict(log.shell.user_ns)
     namespace: dict[str, Any] = {"__name__": path.stem}
     for source in _cells(path):
         with suppress(*UNREADABLE):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise
+from autograder.notebook_api.executions import execution_log
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.running.kernel_runner import time_limit
@@ -27,9 +28,7 @@ def explorer_in_notebook(
 
     It is help on top of the verdict, and no failure of it may cost the verdict.
     """
-    from IPython import get_ipython
-
-    if get_ipython() is None or not callable(obj) or not example.args:
+    if execution_log() is None or not callable(obj) or not example.args:
         return None
     with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
         return explorer_of(obj, exercise, example)
