@@ -134,6 +134,17 @@ def test_only_an_interrupted_environment_is_made_anew(machine: Machine) -> None:
     assert not own.exists()
 
 
+def test_an_environment_is_left_to_the_process_that_makes_it(machine: Machine) -> None:
+    machine.folder.mkdir(parents=True)
+    unfinished = machine.folder / ".unfinished"
+    unfinished.write_text(f"{os.getpid()}\n", encoding="utf-8")
+    refused = machine.install()
+    assert (refused.returncode, unfinished.exists()) == (1, True)
+    assert f"Process {os.getpid()} is installing into {machine.folder}" in refused.stderr
+    unfinished.write_text("999999999\n", encoding="utf-8")
+    assert machine.install().returncode == 0
+
+
 def test_pip_goes_on_where_uv_reaches_nothing(machine: Machine) -> None:
     done = machine.install(UV_FAILS="2")
     assert done.returncode == 0
