@@ -1,6 +1,6 @@
 """Take the README's pictures: a failed check, the demo's class report, an explorer.
 
-make demo && .venv/bin/python examples/pictures/make.py
+make demo .venv/.dev && .venv/bin/python examples/pictures/make.py
 """
 
 import shutil
