@@ -65,7 +65,7 @@ class Confinement:
         """
         abi = min(self.abi, landlock.version())
         if abi < 1:
-            raise OSError(errno.EOPNOTSUPP, "there is no version of Landlock to use")
+            raise OSError(errno.EOPNOTSUPP, "there is no version of it to use")
         rules = [(path, landlock.READ) for path in self.readable]
         rules += [(path, landlock.WRITE) for path in self.writable]
         rules += [("/dev/null", landlock.READ | landlock.WRITE), ("/dev/urandom", landlock.READ)]

@@ -179,7 +179,10 @@ def main() -> None:
     confinement = None
     if sys.argv[1:2] == ["--confine"]:
         found = Confinement.read(sys.argv[2])
-        confinement = found.prepare()
+        try:
+            confinement = found.prepare()
+        except OSError as error:
+            sys.exit(f"this kernel, or this container, has no Landlock: {error.strerror}")
         look_only_in(found.path)
     else:
         sys.path += [path for path in sys.argv[1:] if path not in sys.path]

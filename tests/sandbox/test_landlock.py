@@ -294,7 +294,7 @@ def test_a_machine_without_either_is_told_what_to_do(monkeypatch: pytest.MonkeyP
         Sandbox()
     said = str(caught.value)
     assert "(bubblewrap: it printed no reason; landlock: " in said
-    assert "no version of Landlock to use" in said
+    assert "has no Landlock: there is no version of it to use" in said
     assert "--isolation process" in said
 
 
