@@ -141,6 +141,8 @@ WITHOUT_NAMESPACES: dict[str, Rule] = {
     **dict.fromkeys(("utime", "utimes", "futimesat", "utimensat"), 0),
     # The temporary directory is on a disk, which others wait for, too.
     **dict.fromkeys(("fsync", "fdatasync"), 0),
+    # It would take gigabytes of the disk before anybody looks.
+    "fallocate": errno.EOPNOTSUPP,
     # Attributes of any file; Python takes this error for a file system that has none.
     **dict.fromkeys(("getxattr", "lgetxattr", "listxattr", "llistxattr"), errno.ENOTSUP),
     "openat2": errno.ENOSYS,  # a filter cannot read its flags, which are in memory
