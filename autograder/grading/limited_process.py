@@ -18,7 +18,7 @@ from pebble import ProcessExpired, ProcessPool
 from autograder.model.errors import Problem
 from autograder.model.phrase import Phrase
 from autograder.protocol import clock
-from autograder.sandbox.process import NoRoom
+from autograder.sandbox.lost import NoRoom
 from autograder.sandbox.stopped import is_stopped
 
 R = TypeVar("R")
@@ -33,6 +33,10 @@ PID = "pid"
 
 class CallTookTooLong(Exception):
     """A call was ended; the message says which limit it reached, as a clause."""
+
+
+class CallHung(CallTookTooLong):
+    """A call had not ended after a long time on the clock: the machine was busy, or it hung."""
 
 
 class ProcessEnded(Exception):
@@ -78,7 +82,8 @@ class LimitedProcess:
             cpu: the CPU time that it may use.
 
         Raises:
-            CallTookTooLong: the process was ended.
+            CallTookTooLong: the process used too much CPU time.
+            CallHung: it took too much wall time.
             ProcessEnded: the process ended for another reason.
             NoProcess: no process starts.
             NoRoom: there is no process id, or no memory, for one now.
@@ -140,7 +145,7 @@ class LimitedProcess:
             self._call = None
 
     def _wait_for(self, call: "Future[R]", seconds: float) -> R:
-        """Return a call's result, or raise its own error; CallTookTooLong if it has none in time.
+        """Return a call's result, or raise its own error; CallHung if it has none in time.
 
         Time in which its process could not run does not count.
         """
@@ -154,7 +159,7 @@ class LimitedProcess:
             left -= 0 if self._is_stopped() else now - looked
             looked = now
         call.cancel()  # the pool ends the process
-        raise CallTookTooLong(f"it took longer than {seconds:g} s")
+        raise CallHung(f"it took longer than {seconds:g} s")
 
     def _is_stopped(self) -> bool:
         """Tell whether the process was stopped from outside."""

@@ -7,16 +7,15 @@ from typing import Self
 
 from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
-from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
 from autograder.model.section import Section
-from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import CellFailure, enter
+from autograder.sandbox.allowance import Allowance, Taken
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import StudentProcess
+from autograder.sandbox.process import StudentProcess, machine_busy, too_long_in_all
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
@@ -38,11 +37,10 @@ class NotebookProcess:
         sandbox: starts the processes, one at a time.
 
     Attributes:
-        deadline: when the submission's time is over.
+        time: what the submission's processes may take, all together.
         skipped: why a cell is left out, by its name.
         judged: the ids of the exercises that the present process was asked about.
-        delayed: whether a process had little processor time before a limit.
-        stopped: whether nothing ran for a while.
+        cut: whether the machine may have cut something short.
     """
 
     def __init__(self, submission: ReassembledNotebook, section: Section, sandbox: Sandbox) -> None:
@@ -50,11 +48,13 @@ class NotebookProcess:
         self.sandbox = sandbox
         longest = max((seconds_of(e) for e in section.exercises), default=0)
         self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
-        self.deadline = clock.now() + sandbox.limits.submission
+        self.time = Allowance(
+            sandbox.limits.submission, too_long_in_all(sandbox.limits), Taken()
+        )
         self.spare = SPARE * sandbox.limits.submission
         self.skipped: dict[str, str] = {}
         self.judged: list[str] = []
-        self.delayed = self.stopped = False
+        self.cut = False
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
         self._ran: list[JudgedCell] = []  # the cells that it has run
@@ -74,10 +74,11 @@ class NotebookProcess:
 
         Raises:
             NoReply: the submission's time is over, or the process did not answer.
+            Interrupted: the machine is the cause of that.
         """
         if exercise.id in self.judged:
             self.end()
-        started, runner = clock.now(), None
+        runner = None
         try:
             runner = self._enter(exercise)
             yield runner
@@ -86,40 +87,49 @@ class NotebookProcess:
             raise
         finally:
             if runner is not None and runner.edited:
+                process = self._process
                 self.end()
-                self._give_back(clock.now() - started)
+                self._give_back(process)
 
     def end(self) -> None:
         """End the process, if there is one; the next exercise is asked in a new one."""
         # Before its attributes are read: how a process ended is known only then.
         self._stack.close()
-        if self._process is not None:
-            self.delayed |= self._process.was_delayed
-            self.stopped |= self._process.late > 0 and self._process.was_stopped
+        if (process := self._process) is not None:
+            self.cut |= process.late > 0 and (process.was_stopped or process.was_delayed)
+            self.time.carry(process.watch.taken)
         self._process = None
         self._ran, self.judged = [], []
+
+    def start_over(self, skipped: dict[str, str], time: Allowance) -> None:
+        """Forget what the machine has cut short.
+
+        Args:
+            skipped: the cells that were left out before.
+            time: what the submission's processes had taken then, and what they might.
+        """
+        self.end()
+        self.skipped, self.time = skipped, time
 
     def cells_before(self, exercise: Exercise) -> list[JudgedCell]:
         """Return the cells before the test cell of an exercise, without those left out."""
         cells = self.submission.code_before(exercise.id)
         return [cell for cell in cells if cell.name not in self.skipped]
 
-    def _give_back(self, seconds: float) -> None:
+    def _give_back(self, process: StudentProcess | None) -> None:
         """Let the search for an edit cost the other exercises no time."""
-        seconds = min(seconds, self.spare)
-        self.spare -= seconds
-        self.deadline += seconds
+        if process is not None:
+            seconds = min(max(process.watch.taken.cpu, process.watch.taken.own), self.spare)
+            self.spare -= seconds
+            self.time.seconds += seconds
 
     def _enter(self, exercise: Called) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
-            if clock.now() >= self.deadline:
-                raise NoReply(
-                    Phrase(
-                        "the notebook took longer than {seconds:g} s in all",
-                        seconds=self.limits.submission,
-                    )
-                )
+            if self._process is None and self.time.left(Taken()) <= 0:
+                raise NoReply(self.time.late)
+            if self.time.is_hopeless:
+                raise machine_busy(self.time)
             cells = self.cells_before(exercise)
             # Other cells ran here: they may have set names that are not set before this test cell.
             if cells[: len(self._ran)] != self._ran:
@@ -128,7 +138,7 @@ class NotebookProcess:
             process.limits = self.sandbox.limits.allowing(seconds_of(exercise))
             if shared and not seconds_of(exercise):
                 process.limits = process.limits.at_most(BRIEF_CALL, BRIEF_CELL)
-            process.deadline = self.deadline
+            process.notebook = self.time
             new, self._ran = cells[len(self._ran) :], cells
             self.judged.append(exercise.id)
             try:
@@ -142,10 +152,10 @@ class NotebookProcess:
                     spare=self.spare,
                 )
             except CellFailure as lost:
-                delayed = self.delayed
+                cut = self.cut
                 self.end()
                 if shared:  # it runs again
-                    self.delayed = delayed
+                    self.cut = cut
                 else:
                     self.skipped[lost.cell] = lost.why
 

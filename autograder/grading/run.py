@@ -36,7 +36,12 @@ from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import Found, load_notebook, ungradable, warm_up
 from autograder.grading.tasks import new_task, timestamp
-from autograder.grading.worker_task import WorkerResult, grade_task, pack_result
+from autograder.grading.worker_task import (
+    WorkerResult,
+    grade_task,
+    longest_seconds,
+    pack_result,
+)
 from autograder.grading.workers import Executors, Job, run_tasks, workers
 from autograder.model.errors import SandboxUnavailable, write_failures
 from autograder.model.files import write_whole
@@ -52,8 +57,8 @@ from autograder.report.table import submission_line
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
 
-PATIENCE = 3
-"""Times the seconds for one notebook without any result, the workers count as hung."""
+PATIENCE = 1.5
+"""Times the longest time of one submission without any result, the workers count as hung."""
 
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
@@ -165,7 +170,7 @@ class _Run:
     def grade(self, found: Found, executors: Executors, at_once: int) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
         play = max((section.play_seconds for _, section, _ in found), default=0)
-        patience = PATIENCE * (self.course.settings.bounds.submission + play)
+        patience = PATIENCE * (longest_seconds(self.course.settings.bounds) + play)
         job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
         with write_failures():
             for batch in run_tasks(self._remaining_submissions(found), job, executors):
@@ -266,14 +271,8 @@ class _Run:
         section, notebook = task.exercises, self._write_notebook(task, result)
         digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
-        # No notebook has this digest, so that every further run tries again.
-        if result.again:
-            digest = ""
-        elif not result.lasting and (
-            before is None or before.fingerprint != digest + ledger.FIRST_TRY
-        ):
-            # Nor has one this: the next run tries again, and then stores the digest itself.
-            digest += ledger.FIRST_TRY
+        if not result.lasting:
+            digest += ledger.AGAIN
         return SubmissionEntry(
             result.graded,
             section,

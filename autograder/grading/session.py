@@ -1,5 +1,6 @@
 """The exercises of one submission -> their verdicts."""
 
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,7 +16,7 @@ from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import no_points
 from autograder.model.errors import SandboxUnavailable
-from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
+from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
 from autograder.model.section import Section
@@ -23,30 +24,24 @@ from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
-from autograder.running.cases import right_answers
 from autograder.running.matches.entrant import Entrant
 from autograder.running.runner import UndefinedName
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import Interrupted, ServerLost
+from autograder.sandbox.lost import Interrupted, MachineBusy, ServerLost
 
 NAME = "agent"
 """The name of a student's player in records of matches."""
 TRIES = 3
 """How often an exercise is judged, if each time something did not run for a while."""
 
-DELAYED = Phrase(
-    "The student's code had little processor time before a time limit was reached: it "
-    "sleeps, or this machine was busy. The next run grades such a notebook once more, and"
-    " later runs do not."
+SLEPT = Phrase(
+    "a time limit was reached with little processor time: the code sleeps, or this machine was busy"
 )
-
 STOPPED = Phrase(
     "the grader or a sandbox was stopped meanwhile, {times} times: this machine slept, was paused, "
     "or is too busy",
     times=TRIES,
 )
-
-Checked = CodeExercise | AnswerExercise
 
 
 class SubmissionSession:
@@ -61,6 +56,9 @@ class SubmissionSession:
         section: its exercises.
         sandbox: starts the processes, one at a time.
         secret: determines the hidden cases.
+
+    Attributes:
+        is_lasting: False if the machine kept an exercise from being graded.
     """
 
     def __init__(
@@ -70,6 +68,7 @@ class SubmissionSession:
         self.sandbox = sandbox
         self.secret = secret
         self.process = NotebookProcess(submission, section, sandbox)
+        self.is_lasting = True
 
     def __enter__(self) -> "SubmissionSession":
         return self
@@ -79,24 +78,18 @@ class SubmissionSession:
 
     @property
     def notes(self) -> list[str]:
-        """A sentence for every cell that had to be skipped, and one if all may differ next time."""
-        skipped: list[str] = [
+        """A sentence for every cell that had to be skipped."""
+        return [
             Phrase("Cell {name} was skipped: {why}.", name=name, why=why)
             for name, why in self.process.skipped.items()
         ]
-        return skipped if self.is_lasting else [*skipped, DELAYED]
-
-    @property
-    def is_lasting(self) -> bool:
-        """Tell whether the verdicts would be the same on a machine that has more time."""
-        return not self.process.delayed
 
     def mark(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
         """Return the verdict on one exercise, whose points are final.
 
         A failure of the judge costs this exercise its mark, and no other. A slow exercise extends
-        the deadline by its time. A call that a time in which nothing ran may have cut short is
-        repeated.
+        the deadline by its time. What the machine may have cut short is repeated, and at last not
+        graded.
 
         Raises:
             SandboxUnavailable: student code cannot be isolated here.
@@ -104,6 +97,12 @@ class SubmissionSession:
         """
         try:
             return self._mark_undisturbed(exercise, release)
+        except Interrupted as cut:
+            self.process.end()
+            self.is_lasting = False
+            again = Phrase("{why}; the next run tries again", why=str(cut))
+            why = Phrase("could not be graded: {why}", why=again)
+            return Judged(not_graded(exercise.id, exercise.version, exercise.points, why))
         except (SandboxUnavailable, ServerLost):
             raise
         except Exception as error:
@@ -116,22 +115,31 @@ class SubmissionSession:
             return Judged(replace(verdict, failures=(failure("judging", error),)))
 
     def _mark_undisturbed(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
-        """Return the verdict on one exercise, of a time in which judge and sandbox ran.
+        """Return the verdict on one exercise that the machine has not cut short.
 
         Right answers stay right, if no cell was skipped; matches are repeated one by one.
+
+        Raises:
+            Interrupted: it did so each time, or is too busy for another one.
         """
+        why: str = STOPPED
         for _ in range(TRIES):
-            delayed, skipped = self.process.delayed, dict(self.process.skipped)
-            self.process.stopped, gaps, began = False, clock.gaps(), clock.now()
-            judged = self._mark(exercise, release)
-            is_final = judged.verdict.passed or judged.verdict.matches
-            ran = not self.process.stopped and clock.gaps() == gaps
-            if ran or (is_final and self.process.skipped == skipped):
-                return judged
-            self.process.end()
-            self.process.delayed, self.process.skipped = delayed, skipped
-            self.process.deadline += clock.now() - began
-        raise Interrupted(STOPPED)
+            skipped, time = dict(self.process.skipped), copy(self.process.time)
+            self.process.cut, gaps = False, clock.gaps()
+            try:
+                judged = self._mark(exercise, release)
+            except MachineBusy:
+                raise
+            except Interrupted as cut:
+                why = str(cut)
+            else:
+                is_final = judged.verdict.passed or judged.verdict.matches
+                ran = not self.process.cut and clock.gaps() == gaps
+                if ran or (is_final and self.process.skipped == skipped):
+                    return judged
+                why = SLEPT if self.process.cut else STOPPED
+            self.process.start_over(skipped, time)
+        raise Interrupted(why)
 
     def explain(self, exercise: Exercise, judged: Judged) -> Verdict:
         """Return the verdict with its explanation; its points stay as they are.
@@ -142,7 +150,6 @@ class SubmissionSession:
         """
         if not isinstance(exercise, CodeExercise) or judged.is_right:
             return judged.verdict
-        delayed = self.process.delayed
         self.process.end()
         try:
             is_sound = sound_helpers(self.submission, partial(self._passes, exercise))
@@ -152,7 +159,6 @@ class SubmissionSession:
             return replace(judged.verdict, failures=(failure("explanation", error),))
         finally:
             self.process.end()
-            self.process.delayed = delayed
 
     def _passes(self, exercise: CodeExercise, other: CodeExercise) -> bool:
         """Tell whether another exercise has all points where the cells of an exercise have run."""
@@ -164,16 +170,15 @@ class SubmissionSession:
             return Judged(self._written_mark(exercise, release))
         if isinstance(exercise, PlayExercise):
             return Judged(self._play(exercise))
-        self.process.deadline += 2 * seconds_of(exercise) + self._prepare_cases(exercise)
+        self.process.time.seconds += 2 * seconds_of(exercise)
         if self._is_untouched(exercise, release):
             self.process.end()  # it will fail, and is asked once
         if self.process.judged:
-            delayed = self.process.delayed
             judged = mark(exercise, lambda: self.process.open(exercise), self.secret, careful=False)
             if judged.verdict.score == exercise.points:
                 return judged
             self.process.end()
-            self.process.delayed = delayed  # it is asked again
+            self.process.cut = False  # it is asked again
         return mark(exercise, lambda: self.process.open(exercise), self.secret)
 
     def _play(self, exercise: PlayExercise) -> Verdict:
@@ -188,21 +193,14 @@ class SubmissionSession:
         finally:
             self.process.end()
         verdict = judge_entrant(exercise, self._entrant(exercise), self.sandbox, self.secret)
-        self.process.delayed |= verdict.status == "not_graded"
-        self.process.deadline += clock.now() - started
+        self.is_lasting &= verdict.status != "not_graded"
+        self.process.time.latest += clock.now() - started
         return verdict
 
     def _entrant(self, exercise: PlayExercise) -> Entrant:
         """Return the player that the cells before the test cell define."""
         cells = self.process.cells_before(exercise)
         return Entrant(NAME, tuple(CellSource(cell.name, cell.source) for cell in cells))
-
-    def _prepare_cases(self, exercise: Checked) -> float:
-        """Draw the cases if this is their first use; return the seconds that this took."""
-        started = clock.now()
-        if isinstance(exercise, CodeExercise):
-            right_answers(exercise.id, self.secret)
-        return clock.now() - started
 
     def _written_mark(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
         if self._is_untouched(exercise, release) and exercise.id not in self.submission.elsewhere:

@@ -31,7 +31,7 @@ from autograder.protocol.limits import Choice, Limits
 from autograder.running.cases import right_answers
 from autograder.running.matches.seats import close_seats
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import ServerLost
+from autograder.sandbox.lost import ServerLost
 
 Found = Sequence[tuple[str, Section, Path]]
 """The submissions of a run: the student, the section with the exercises in use, the directory."""

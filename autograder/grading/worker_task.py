@@ -10,7 +10,7 @@ from typing import Any
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.task import Task
-from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
+from autograder.grading.limited_process import CallHung, CallTookTooLong, ProcessEnded
 from autograder.grading.processes import borrowed_process
 from autograder.grading.submission import grade_one, load_notebook, release_of, ungradable
 from autograder.grading.variants import SubmittedVariants
@@ -19,12 +19,15 @@ from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
 from autograder.protocol import clock
+from autograder.protocol.limits import Limits
 from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_text, outputs
-from autograder.sandbox.process import TryLater
+from autograder.sandbox.allowance import BUSIEST
+from autograder.sandbox.lost import TryLater
 
 TIMES = 2
-"""The seconds that student processes may take, times this, are those for all of a submission."""
+"""The seconds that student processes may take, times this, are those for all of a submission, on a
+machine that has a processor for it; on the busiest one ``allowance.BUSIEST`` times as many."""
 
 PAUSES = (1.0, 5.0, 10.0, 20.0)
 """Seconds to wait before a submission is tried again that could not be judged just then."""
@@ -40,14 +43,13 @@ class WorkerResult:
     Attributes:
         graded: the result, without the notebook.
         autograded: the judged notebook as the text of a file, compressed.
-        lasting: False if another try may have another result.
-        again: True if every further run tries again, until there is a result.
+        lasting: False if the machine, and not the submission, determined it: every further run tries
+            again, until there is one that does.
     """
 
     graded: SubmissionResult
     autograded: bytes
     lasting: bool = True
-    again: bool = False
 
 
 def grade_task(task: Task) -> WorkerResult:
@@ -61,7 +63,7 @@ def grade_task(task: Task) -> WorkerResult:
         SandboxUnavailable: student code cannot be isolated here.
         NoProcess: no process starts.
     """
-    deadline = clock.now() + TIMES * task.limits.submission + task.exercises.play_seconds
+    deadline = clock.now() + longest_seconds(task.limits) + task.exercises.play_seconds
     for pause in (*PAUSES, 0):
         try:
             return _grade_until(task, deadline)
@@ -71,7 +73,12 @@ def grade_task(task: Task) -> WorkerResult:
             break
         time.sleep(pause)
     again = Phrase("{why}; the next run tries again", why=why)
-    return replace(pack_result(ungradable(task, again)), lasting=False, again=True)
+    return replace(pack_result(ungradable(task, again)), lasting=False)
+
+
+def longest_seconds(limits: Limits) -> float:
+    """Return the wall time after which the grading of one submission is ended, without matches."""
+    return BUSIEST * TIMES * limits.submission
 
 
 def _grade_until(task: Task, deadline: float) -> WorkerResult:
@@ -86,6 +93,9 @@ def _grade_until(task: Task, deadline: float) -> WorkerResult:
                 return process.call(
                     _grade, task, journal, seconds=left, cpu=limit + PLAY_CPU * play
                 )
+            except CallHung as error:
+                again = Phrase("{why}; the next run tries again", why=str(error))
+                return replace(pack_result(_cut_off(task, journal, again)), lasting=False)
             except CallTookTooLong as error:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:

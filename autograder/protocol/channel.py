@@ -31,12 +31,18 @@ class Channel:
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
         self.most = MAX_FRAME
-        self._buffer = bytearray()
+        self._buffer, self._unsent = bytearray(), b""
         self._timeout = 0.0
 
     def send(self, *messages: Message) -> None:
-        """Send messages in one write; EncodingError if one of them is too large."""
-        self.sock.sendall(b"".join([pack(message.to_text()) for message in messages]))
+        """Send messages in one write; EncodingError if one of them is too large.
+
+        Raises:
+            TimeoutError: the other side does not read; ``send`` without messages sends the rest.
+        """
+        self._unsent += b"".join([pack(message.to_text()) for message in messages])
+        while self._unsent:
+            self._unsent = self._unsent[self.sock.send(self._unsent) :]
 
     def receive(self, *kinds: type[M], seconds: float | None = None) -> M:
         """Return the next message.
@@ -47,14 +53,17 @@ class Channel:
 
         Raises:
             EOFError: the other side has closed the connection.
-            TimeoutError: no whole message came in time.
+            TimeoutError: no whole message came in time; what came of it is kept for the next call.
             WireError: the received bytes are no message of these kinds.
         """
         deadline = None if seconds is None else clock.now() + seconds
-        length = int.from_bytes(self._exactly(4, deadline), "big")
+        self._fill(4, deadline)
+        length = int.from_bytes(self._buffer[:4], "big")
         if length > self.most:
             raise WireError(f"a message of more than {self.most:,} bytes")
-        data = self._exactly(length, deadline)
+        self._fill(4 + length, deadline)
+        data = bytes(self._buffer[4 : 4 + length])
+        del self._buffer[: 4 + length]
         try:
             frame = json.loads(data.decode())
         except (ValueError, RecursionError):
@@ -84,7 +93,8 @@ class Channel:
         """Close the socket."""
         self.sock.close()
 
-    def _exactly(self, n: int, deadline: float | None) -> bytes:
+    def _fill(self, n: int, deadline: float | None) -> None:
+        """Receive until this number of bytes is there; EOFError, TimeoutError."""
         while len(self._buffer) < n:
             if deadline is not None:
                 left = deadline - clock.now()
@@ -102,6 +112,3 @@ class Channel:
             if not part:
                 raise EOFError
             self._buffer += part
-        taken = bytes(self._buffer[:n])
-        del self._buffer[:n]
-        return taken

@@ -1,8 +1,9 @@
-"""A clock that stands still while this process does: limits on time are measured by it.
+"""A clock that stands still while this process does, and the time in which others had none.
 
 A process that was stopped (Ctrl-Z), or whose machine slept or was paused, finds on the monotonic
 clock that the time is up, although neither side had any. Here a look at the clock that comes much
-later than it should shows such a gap, and the gap is not counted.
+later than it should shows such a gap, and the gap is not counted. A process that has no processor
+for a moment leaves no gap; the kernel knows how long it has waited for one.
 """
 
 import os
@@ -55,6 +56,20 @@ class Clock:
                 self.gaps += 1
                 self._lost += idle - TICK_SECONDS
             self._looked, self._computed = now, computed
+
+
+def waiting_seconds(task: str = "thread-self") -> float | None:
+    """Return the seconds in which a thread could run but had no processor; None if unknown.
+
+    Args:
+        task: its directory in ``/proc``; that of a process is its main thread's.
+    """
+    try:
+        with open(f"/proc/{task}/schedstat", "rb") as file:
+            _, waited, slices = file.read().split()
+    except (OSError, ValueError):
+        return None
+    return int(waited) / 1e9 if int(slices) else None  # a kernel that does not count says 0
 
 
 # By process: a forked one has the cache of the first, but no thread that looks.

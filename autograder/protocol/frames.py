@@ -4,7 +4,7 @@ The judge sends ``RunCells``; the process replies with ``CellStarted`` and ``Cel
 cell, then with ``NamesDefined``, ``NameMissing`` or, for an exercise whose answer is an object,
 ``CallReply``. The judge then sends ``Calls``, and the process replies with ``CallReplies``. During
 a call the process may send ``OracleRequest``; the judge replies with ``OracleReply``,
-``OracleRefused`` or ``OracleStop``. When a call has taken its time, the process sends ``CallLate``.
+``OracleRefused`` or ``OracleStop``. When a call takes long, the process sends ``CallLate``.
 
 Fields of type ``object`` hold values encoded by ``codec``; they are decoded where they are used.
 """
@@ -79,7 +79,8 @@ class Calls(Message):
     Attributes:
         requests: the calls.
         batched: True if replies that are ready within a short time may be sent together.
-        seconds: the time limit of each call, after which the process says where it is.
+        seconds: the time limit of each call, after which the process says where it is: once when
+            it has computed for so long, and once when so long has passed.
         watched: True if calls are recorded, and functions that end without ``return`` are noted.
     """
 
@@ -257,19 +258,26 @@ class CallReplies(Message):
 
 @dataclass(frozen=True)
 class CallLate(Message):
-    """A call has taken its time and goes on; the notes say where it is."""
+    """A call has taken long and goes on.
+
+    Attributes:
+        notes: where it is.
+        computed: True if it has computed for as long as it may; else it may have had no processor.
+    """
 
     kind = "call_late"
     notes: CallNotes
+    computed: bool = False
 
     def to_json(self) -> Json:
         """Return the message as a JSON object."""
-        return {"kind": self.kind, "notes": self.notes.to_json()}
+        return {"kind": self.kind, "notes": self.notes.to_json(), "computed": self.computed}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """Return the message that ``to_json`` described; WireError if it is malformed."""
-        return cls(CallNotes.from_json(get_field(data, "notes")) or CallNotes(late=True))
+        notes = CallNotes.from_json(get_field(data, "notes")) or CallNotes(late=True)
+        return cls(notes, data.get("computed") is True)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
-from autograder.protocol import clock
 from autograder.protocol.bounds import MAX_STATE
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode, encode
@@ -24,8 +23,10 @@ from autograder.protocol.frames import (
 )
 from autograder.protocol.message import Message
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
+from autograder.protocol.notes import CallNotes
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import AnswerSpace, Runner, UndefinedName
+from autograder.sandbox.allowance import Allowance
 from autograder.sandbox.process import Outcome, StudentProcess
 from course_lib.match import OutOfTime
 
@@ -69,7 +70,13 @@ class SandboxRunner(Runner):
         self.room = AnswerSpace()
         self.announced: Sequence[Case] = ()
         self.ahead = self.earlier = 0
-        self.deadline = clock.now() + student.limits.exercise
+        self.seconds = self.limits.call
+        self.exercise = Allowance(
+            self.limits.exercise,
+            Phrase(
+                "all calls together took longer than {seconds:g} s", seconds=self.limits.exercise
+            ),
+        )
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a call, and serve the process's oracle requests until it replies."""
@@ -89,26 +96,25 @@ class SandboxRunner(Runner):
 
     def _wait(self, oracle: LeafOracle) -> None:
         """Serve the process's oracle requests until there are replies."""
-        deadline = min(self.deadline, clock.now() + self.limits.call) + GRACE
+        late = Phrase("the call took longer than {seconds:g} s", seconds=self.limits.call)
+        notes = CallNotes()
+        within = Allowance(self.limits.call + GRACE, late), self.exercise
         while not self.replies:
-            message = self._receive(deadline)
+            try:
+                message: Message = self.student.receive(
+                    OracleRequest, CallReplies, CallLate, doing=Phrase("the call"), within=within
+                )
+            except ReplyTookTooLong as error:
+                raise NoReply(str(error), notes if notes.late else None) from None
             if isinstance(message, CallLate):
-                raise NoReply(self._too_long(), message.notes)
-            if isinstance(message, OracleRequest):
+                notes = message.notes
+                if message.computed:  # it has no reason to say so too early
+                    short = self.seconds < self.limits.call
+                    raise NoReply(self.exercise.late if short else late, notes)
+            elif isinstance(message, OracleRequest):
                 self.student.send(_oracle_message(oracle, message))
             elif isinstance(message, CallReplies):
                 self.replies.extend(message.replies)
-
-    def _receive(self, deadline: float) -> Message:
-        left = deadline - clock.now()
-        if left <= 0:
-            raise NoReply(self._too_long())
-        try:
-            return self.student.receive(
-                OracleRequest, CallReplies, CallLate, seconds=left, doing=Phrase("the call")
-            )
-        except ReplyTookTooLong:
-            raise NoReply(self._too_long()) from None
 
     def value(self) -> Answer:
         """Return the object that was looked up when the cells had run."""
@@ -127,7 +133,7 @@ class SandboxRunner(Runner):
         """Let the process run a text after its cells; no call may wait there."""
         if not self.edited:
             self.edited = True
-            self.student.deadline = clock.now() + self.spare
+            self.student.allow(self.spare)
         self.calls = self.sent = self.ahead = self.earlier = 0
         self.announced = ()
         _, self.outcome = self.student.run_cells([CellSource("with an edit", text)], names)
@@ -155,22 +161,10 @@ class SandboxRunner(Runner):
             for number, case in enumerate(cases, self.sent + 1)
         ]
         self.sent += len(cases)
-        seconds = max(min(self.limits.call, self.deadline - clock.now()), GRACE)
+        left = self.exercise.left(self.student.watch.taken)
+        self.seconds = max(min(self.limits.call, left), GRACE)
         batched = self.ahead == FAR_AHEAD
-        self.student.send(Calls(tuple(requests), batched, seconds, self.watched))
-
-    def _too_long(self) -> str:
-        if clock.now() >= self.student.deadline:
-            return Phrase(
-                "the notebook took longer than {seconds:g} s in all", seconds=self.limits.submission
-            )
-        if clock.now() >= self.deadline:
-            self.student.late = self.limits.exercise
-            return Phrase(
-                "all calls together took longer than {seconds:g} s", seconds=self.limits.exercise
-            )
-        self.student.late = self.limits.call
-        return Phrase("the call took longer than {seconds:g} s", seconds=self.limits.call)
+        self.student.send(Calls(tuple(requests), batched, self.seconds, self.watched))
 
 
 def _oracle_message(oracle: LeafOracle, request: OracleRequest) -> Message:

@@ -84,6 +84,32 @@ class StudentPaused(Message):
 
 
 @dataclass(frozen=True)
+class TimeStudent(Message):
+    """Read the clocks of the student's process, which goes on."""
+
+    kind = "time_student"
+
+
+@dataclass(frozen=True)
+class StudentTimed(Message):
+    """The time of the student's process since it was forked, measured from outside.
+
+    Attributes:
+        cpu: the seconds of CPU time, of all its threads together; 0 if they are not known.
+        wall: the seconds of wall time, without those in which its main thread waited for a
+            processor or for a disk, or was stopped.
+        asleep: True if its main thread sleeps, of its own accord.
+        exact: False if this system does not say how long it waited: ``wall`` may have such time.
+    """
+
+    kind = "student_timed"
+    cpu: float
+    wall: float
+    asleep: bool
+    exact: bool
+
+
+@dataclass(frozen=True)
 class EndStudent(Message):
     """End the student's process."""
 
@@ -111,6 +137,9 @@ class StudentEnded(Message):
         was_stopped: True if the server did not run for a while meanwhile.
         too_many_files: True if the server ended it because it had more files than it may.
         too_much_space: True if the server ended it because its files had more bytes than they may.
+        wall: the seconds of wall time, as in ``StudentTimed``.
+        was_killed: True if somebody else killed it, as the kernel does where memory is short; it
+            cannot do so itself.
     """
 
     kind = "student_ended"
@@ -123,3 +152,5 @@ class StudentEnded(Message):
     was_stopped: bool = False
     too_many_files: bool = False
     too_much_space: bool = False
+    wall: float = 0.0
+    was_killed: bool = False

@@ -18,7 +18,8 @@ from autograder.protocol.limits import PACKAGES, Choice, Isolation, Limits
 from autograder.sandbox import control
 from autograder.sandbox.advice import IsolationUnavailable
 from autograder.sandbox.bubblewrap import bubblewrap
-from autograder.sandbox.process import NoRoom, StudentProcess, TryLater
+from autograder.sandbox.lost import NoRoom, TryLater
+from autograder.sandbox.process import StudentProcess
 from autograder.sandbox.python_files import package_roots, python_files
 from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
@@ -118,10 +119,7 @@ class Sandbox:
             yield student
         finally:
             student.channel.close()
-            ended = student.end()
-            student.was_stopped = ended is None or ended.was_stopped
-            if ended is not None:
-                student.status, student.cpu = ended.status, ended.cpu
+            student.note_end(student.end())
 
     def _begin(self, limits: Limits, core: int | None) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""

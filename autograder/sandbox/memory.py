@@ -13,6 +13,7 @@ THREAD, FILE = 32 << 10, 1 << 10
 """Bytes that the kernel needs for a thread, and for a file or a directory without its content."""
 SIZES = re.compile(rb"^(?:VmRSS|VmSwap|VmPTE|HugetlbPages):\s+(\d+) kB$", re.MULTILINE)
 THREADS = re.compile(rb"^Threads:\s+(\d+)$", re.MULTILINE)
+STATE = re.compile(rb"^State:\s+(\w)", re.MULTILINE)
 
 
 class Held(NamedTuple):
@@ -23,12 +24,14 @@ class Held(NamedTuple):
         threads: its threads.
         files: files and directories in its private directory.
         space: bytes in its private directory, if that is on a disk: nothing else bounds them.
+        state: what its main thread does, as a letter: see proc_pid_status(5).
     """
 
     memory: int = 0
     threads: int = 0
     files: int = 0
     space: int = 0
+    state: str = ""
 
 
 def held_memory(pid: int, directory: str, most: int) -> Held:
@@ -46,16 +49,18 @@ def held_memory(pid: int, directory: str, most: int) -> Held:
         return Held()  # it has ended, or this is not Linux
     own = sum(int(size) << 10 for size in SIZES.findall(status))
     threads = sum(map(int, THREADS.findall(status)))
+    state = "".join(letter.decode() for letter in STATE.findall(status))
     own += THREAD * threads
     try:
         if os.path.ismount(directory):
             room = os.statvfs(directory)
             files, space = room.f_files - room.f_ffree, (room.f_blocks - room.f_bfree)
-            return Held(own + space * room.f_frsize + FILE * files, threads, files)
+            own += space * room.f_frsize + FILE * files
+            return Held(own, threads, files, state=state)
     except OSError:
-        return Held(own, threads)
+        return Held(own, threads, state=state)
     files, space = _entries(directory, most)
-    return Held(own + FILE * files, threads, files, space)
+    return Held(own + FILE * files, threads, files, space, state)
 
 
 def _entries(directory: str, most: int) -> tuple[int, int]:

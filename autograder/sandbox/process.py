@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from autograder.model.phrase import Phrase
-from autograder.protocol import clock
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import EncodingError, WireError
 from autograder.protocol.frames import (
@@ -20,7 +19,16 @@ from autograder.protocol.frames import (
 from autograder.protocol.limits import Limits
 from autograder.protocol.message import Message
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
-from autograder.sandbox.control import PauseStudent, RunStudent, StudentEnded, StudentPaused
+from autograder.sandbox.allowance import LOOK_SECONDS, Allowance, Stopwatch, Taken
+from autograder.sandbox.control import (
+    PauseStudent,
+    RunStudent,
+    StudentEnded,
+    StudentPaused,
+    StudentTimed,
+    TimeStudent,
+)
+from autograder.sandbox.lost import KILLED, SERVER_ENDED, Interrupted, MachineBusy, ServerLost
 
 M = TypeVar("M", bound=Message)
 
@@ -33,35 +41,18 @@ Outcome = NamesDefined | NameMissing | CallReply
 """The last message about cells: the result of looking up the names."""
 
 
-class ServerLost(Exception):
-    """The server of a sandbox does not reply: no fault of the student's process."""
-
-
-class TryLater(ServerLost):
-    """Nothing can be judged just now, but later; the message says why, as a clause."""
-
-
-class NoRoom(TryLater):
-    """This machine has no process id, or no memory, for another process just now."""
-
-
-class Interrupted(TryLater):
-    """The judge or a sandbox did not run for a while, again and again."""
-
-
 class StudentProcess:
     """A student's process in a sandbox.
 
     Attributes:
-        began: when it started, by ``protocol.clock``.
-        deadline: when it has to be done with everything, on the same clock.
+        notebook: the time that it has for everything.
         end: ends the process and returns how it ended, None if that is unknown.
         control: the connection to the server that forked it, for a process that plays a match.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
-        late: the seconds after which a reply was overdue; 0 if none was.
+        late: the seconds after which a reply was overdue, where they may be the machine's; else 0.
         was_stopped: True if it, or its server, did not run for a while; known once it has ended.
-        cpu: the seconds of CPU time that it used, once it has ended.
+        watch: knows the time that it has taken.
     """
 
     def __init__(
@@ -74,39 +65,70 @@ class StudentProcess:
         self.channel = channel
         self.limits = limits
         self.end, self.control = end, control
-        self.began = clock.now()
-        self.deadline = self.began + limits.submission
+        self.notebook = Allowance(limits.submission, too_long_in_all(limits), Taken())
         self.status: int | None = None
         self.running: str | None = None
-        self.late = self.cpu = 0.0
+        self.late = 0.0
         self.was_stopped = False
+        self.watch = Stopwatch(self._ask_time)
 
     @property
     def was_delayed(self) -> bool:
         """Tell whether it was late, and had used little CPU time when it was ended.
 
-        It may have slept, or the machine may have had no processor for it.
+        It may have slept, or the machine may have had no processor for it: which of these is not
+        known on this system.
         """
-        return self.cpu < BUSY * self.late
+        return self.watch.taken.cpu < BUSY * self.late
 
-    def receive(self, *kinds: type[M], seconds: float, doing: str) -> M:
+    def allow(self, seconds: float) -> None:
+        """Let the process take so much time for everything, from now on."""
+        self.notebook = Allowance(seconds, self.notebook.late)
+
+    def note_end(self, ended: StudentEnded | None) -> None:
+        """Note how the process has ended; None if nobody knows."""
+        self.was_stopped = ended is None or ended.was_stopped
+        if ended is not None:
+            self.status = ended.status
+            if ended.cpu:  # else its server was ended as well, and has not seen how it ended
+                self.watch.note(ended.cpu, ended.wall)
+
+    def receive(self, *kinds: type[M], doing: str, within: Sequence[Allowance]) -> M:
         """Return the next message; NoReply if there is none, or another kind of message.
 
         Args:
             kinds: the messages that may come now.
-            seconds: the time to wait.
+            doing: the activity of the process meanwhile, for the error's message.
+            within: the times for it, beside that for the notebook.
+
+        Raises:
+            Interrupted: the machine, and not the process, is the cause of its silence.
+        """
+        while True:
+            if self.watch.due <= 0:
+                self._look(within)
+            try:
+                return self._receive(*kinds, seconds=max(self.watch.due, 0.01), doing=doing)
+            except TimeoutError:
+                continue
+
+    def wait(self, *kinds: type[M], seconds: float, doing: str) -> M:
+        """Return the next message, as ``receive`` does, where the server watches the time.
+
+        Args:
+            kinds: the messages that may come now.
+            seconds: the time to wait, on a clock.
             doing: the activity of the process meanwhile, for the error's message.
         """
         try:
-            left = min(seconds, self.deadline - clock.now())
-            if left <= 0:
-                raise TimeoutError
-            return self.channel.receive(*kinds, seconds=left)
+            return self._receive(*kinds, seconds=seconds, doing=doing)
         except TimeoutError:
-            self._note_late(seconds)
-            raise ReplyTookTooLong(
-                Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
-            ) from None
+            raise ReplyTookTooLong(took_too_long(doing, seconds)) from None
+
+    def _receive(self, *kinds: type[M], seconds: float, doing: str) -> M:
+        """Return the next message; TimeoutError, NoReply, Interrupted."""
+        try:
+            return self.channel.receive(*kinds, seconds=seconds)
         except EOFError:
             raise NoReply(
                 self._end(Phrase("the process ended while {doing}", doing=doing))
@@ -129,18 +151,20 @@ class StudentProcess:
         Raises:
             NoReply: the process does not read its messages.
             EncodingError: the message is too large.
+            Interrupted: the machine keeps it from reading.
         """
-        left = min(self.limits.call, self.deadline - clock.now())
-        if left <= 0:
-            self._note_late(self.limits.call)
-            raise NoReply(Phrase("the time for the notebook is up"))
-        self.channel.limit(left)  # the last receive may have left a shorter limit
-        try:
-            self.channel.send(message)
-        except TimeoutError:
-            raise NoReply(Phrase("the process does not read its messages")) from None
-        except OSError:
-            pass
+        unread = Phrase("the process does not read its messages")
+        within = (Allowance(self.limits.call, unread),)
+        self.channel.limit(LOOK_SECONDS)
+        messages: tuple[Message, ...] = (message,)
+        while True:
+            try:
+                return self.channel.send(*messages)
+            except TimeoutError:
+                messages = ()  # the rest of it
+                self._look(within)
+            except OSError:
+                return
 
     def run(self, cpu: float, wall: float) -> None:
         """Let the process run on until it has used this time; then the server ends it.
@@ -180,23 +204,50 @@ class StudentProcess:
             raise ServerLost(f"the sandbox's server is gone ({error!r})") from None
         return self.control
 
-    def _note_late(self, seconds: float) -> None:
-        """Note that it did not do something in time, or all that it was to do."""
-        now = clock.now()
-        self.late = now - self.began if now >= self.deadline else seconds
+    def _look(self, within: Sequence[Allowance]) -> None:
+        """Look at the time that the process has taken.
+
+        Raises:
+            ReplyTookTooLong: it is too much.
+            Interrupted: the machine had too little time for it, or has ended its server.
+        """
+        self.watch.look()
+        within = (*within, self.notebook)
+        over = self.watch.ended(within, unread=self.channel.is_ready())
+        if over is not None:
+            self.late = 0.0 if self.watch.exact else over.seconds
+            raise ReplyTookTooLong(over.late)
+        for each in within:
+            if each.is_hopeless:
+                raise machine_busy(each)
+
+    def _ask_time(self) -> StudentTimed:
+        """Return the time that the process has taken; Interrupted if its server is gone."""
+        try:
+            return self._tell(TimeStudent()).receive(StudentTimed, seconds=PAUSE_SECONDS)
+        except (OSError, EOFError, WireError, ServerLost):  # TimeoutError is an OSError
+            raise Interrupted(SERVER_ENDED) from None
 
     def _end(self, otherwise: str) -> str:
-        """End the process; return why it was ended, as a clause, else the given clause."""
+        """End the process; return why it was ended, as a clause, else the given clause.
+
+        Raises:
+            Interrupted: nobody knows, or the machine has ended it.
+        """
         ended = self.end()
-        if ended is not None and ended.too_many_files:
+        if ended is None:
+            raise Interrupted(SERVER_ENDED)
+        if ended.was_killed:
+            raise Interrupted(KILLED)
+        if ended.too_many_files:
             return Phrase(
                 "the process made more than {most} files and directories", most=self.limits.entries
             )
-        if ended is not None and ended.too_much_space:
+        if ended.too_much_space:
             return Phrase(
                 "the process wrote more than {size} MiB of files", size=self.limits.tmp >> 20
             )
-        if ended is None or not (ended.too_much_memory or ended.too_many_threads):
+        if not (ended.too_much_memory or ended.too_many_threads):
             return otherwise
         if ended.too_many_threads:
             most = self.limits.threads
@@ -244,9 +295,27 @@ class StudentProcess:
         doing = Phrase("starting")
         if self.running:
             doing = Phrase("running cell {name}", name=self.running)
+        seconds = self.limits.cell
         message: Any = self.receive(
             CellStarted, CellEnded, NamesDefined, NameMissing, CallReply,
-            seconds=self.limits.cell, doing=doing,
+            doing=doing, within=(Allowance(seconds, took_too_long(doing, seconds)),),
         )  # fmt: skip
         progress: CellStarted | CellEnded | Outcome = message
         return progress
+
+
+def machine_busy(allowance: Allowance) -> MachineBusy:
+    """Return the exception about a limit that nobody waits for any longer."""
+    return MachineBusy(
+        Phrase("this machine was too busy to tell whether {late}", late=allowance.late)
+    )
+
+
+def took_too_long(doing: str, seconds: float) -> Phrase:
+    """Return that something took longer than it may, as a clause."""
+    return Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
+
+
+def too_long_in_all(limits: Limits) -> Phrase:
+    """Return that all of a notebook took longer than it may, as a clause."""
+    return Phrase("the notebook took longer than {seconds:g} s in all", seconds=limits.submission)

@@ -14,7 +14,7 @@ from autograder.model.errors import SandboxUnavailable
 from autograder.model.phrase import Phrase
 from autograder.protocol.limits import Isolation
 from autograder.sandbox.advice import IsolationUnavailable
-from autograder.sandbox.process import NoRoom, TryLater
+from autograder.sandbox.lost import NoRoom, TryLater
 
 T = TypeVar("T")
 

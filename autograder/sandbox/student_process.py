@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from functools import partial
 from typing import Any
 
 from autograder.protocol import frames
@@ -85,15 +86,21 @@ def make_calls(
 ) -> None:
     """Make calls, and send each reply at once, or the replies of a short time together."""
     replies, begun = list[frames.CallReply](), time.monotonic()
-    with Sampler(calls.seconds, oracle.report_late) as sampler:
+    computed = partial(oracle.report_late, computed=True)
+    with (
+        Sampler(calls.seconds, oracle.report_late) as slow,
+        Sampler(calls.seconds, computed, cpu=True) as costly,
+    ):
         for request in calls.requests:
             oracle.begin(request.stop_after)
             function = select_function(functions, request.function)
-            sampler.start()
+            slow.start()
+            costly.start()
             reply = call_function(
                 function, request.args, oracle, kept, request.number, watched=calls.watched
             )
-            sampler.stop()
+            slow.stop()
+            costly.stop()
             replies.append(reply)
             if not calls.batched or time.monotonic() > begun + BATCH_SECONDS:
                 channel.send(frames.CallReplies(tuple(replies)))
@@ -138,10 +145,10 @@ class RemoteOracle:
         self.left: int | None = None
         self.waiting = False
 
-    def report_late(self, notes: CallNotes) -> None:
-        """Tell the judge where a call is whose time is up; no message may be under way."""
+    def report_late(self, notes: CallNotes, *, computed: bool = False) -> None:
+        """Tell the judge where a call is that takes long; no message may be under way."""
         if not self.waiting:
-            self.channel.send(frames.CallLate(notes))
+            self.channel.send(frames.CallLate(notes, computed))
 
     def begin(self, stop_after: int | None) -> None:
         """Begin a call, which is interrupted after this number of requests, if it is not None."""

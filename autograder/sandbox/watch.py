@@ -1,4 +1,4 @@
-"""The server's watch over a student's process: its memory and threads, and in a match its time.
+"""The server's watch over a student's process: its memory and threads, and its time.
 
 The process is a child that was not waited for: its id belongs to no other process.
 """
@@ -10,13 +10,16 @@ import time
 from typing import NamedTuple
 
 from autograder.protocol.channel import Channel
-from autograder.protocol.clock import Clock
+from autograder.protocol.clock import Clock, waiting_seconds
 from autograder.protocol.limits import Limits
 from autograder.sandbox import control
-from autograder.sandbox.memory import FILE, held_memory
+from autograder.sandbox.memory import FILE, Held, held_memory
 
 LOOK_SECONDS = 0.05
 """Seconds after which memory, threads and time of a student's process are looked at again."""
+STANDING = "DTt"
+"""States in which a process does nothing and is not to blame: it waits for a disk, for a page of
+memory as well, or was stopped. No system call that it may make stops it."""
 
 
 class Used(NamedTuple):
@@ -24,7 +27,7 @@ class Used(NamedTuple):
 
     Attributes:
         cpu: seconds of CPU time, of all its threads.
-        wall: seconds on a clock, without those in which its main thread waited for a processor.
+        wall: seconds on a clock, without those in which its main thread could not go on.
     """
 
     cpu: float
@@ -56,7 +59,10 @@ class Watch:
         self.greedy = self.late = self.crowded = self.littered = self.full = False
         self._most = min(limits.entries, limits.memory // FILE)
         self.clock = Clock()
-        self._looked = 0.0
+        self.exact = True
+        self._looked = self.clock.now()
+        self._stood, self._held = 0.0, Held()
+        self._forked = Used(0, self._used().wall)
         self._begun = Used(0, 0)
         self._allowed: control.RunStudent | None = None
 
@@ -67,14 +73,26 @@ class Watch:
                 while not channel.is_ready(LOOK_SECONDS):
                     self._look()
                 message: object = channel.receive(
-                    control.EndStudent, control.RunStudent, control.PauseStudent
-                )
+                    control.EndStudent, control.RunStudent, control.PauseStudent,
+                    control.TimeStudent,
+                )  # fmt: skip
                 if isinstance(message, control.EndStudent):
                     return
                 if isinstance(message, control.RunStudent):
                     self._run(message)
+                elif isinstance(message, control.TimeStudent):
+                    channel.send(self._time())
                 else:
                     channel.send(self._pause())
+
+    @property
+    def has_killed(self) -> bool:
+        """Tell whether the process was ended because it used more than it may."""
+        return self.greedy or self.crowded or self.littered or self.full or self.late
+
+    def used(self) -> Used:
+        """Return the time that the process has used since it was forked."""
+        return self._used().since(self._forked)
 
     def _run(self, allowed: control.RunStudent) -> None:
         # Read before it runs on: from then on, all time is its own.
@@ -87,22 +105,33 @@ class Watch:
         os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
         used = self._used().since(self._begun)
         self._allowed = None
-        # Quick moves leave no pause in the judge's messages, in which ``serve`` would look.
-        if time.monotonic() > self._looked + LOOK_SECONDS:
-            self._look()
+        self._look_again()
         return control.StudentPaused(used.cpu, used.wall)
+
+    def _time(self) -> control.StudentTimed:
+        self._look_again()
+        used = self.used()
+        awake = self._held.state in ("R", *STANDING)
+        return control.StudentTimed(used.cpu, used.wall, not awake, self.exact)
+
+    def _look_again(self) -> None:
+        """Look, if that was long ago: quick messages leave no pause in which ``serve`` would."""
+        if self.clock.now() > self._looked + LOOK_SECONDS:
+            self._look()
 
     def _look(self) -> None:
         """End the process if it uses more memory, threads, files or time than it may."""
-        self._looked = time.monotonic()
         self.clock.look()
-        now = held_memory(self.pid, self.tmp, self._most)
+        before, self._looked = self._looked, self.clock.now()
+        now = self._held = held_memory(self.pid, self.tmp, self._most)
+        if now.state in tuple(STANDING):
+            self._stood += self._looked - before
         self.greedy |= now.memory > self.limits.memory
         self.crowded |= now.threads > self.limits.threads
         self.littered |= now.files > self.limits.entries
         self.full |= now.space > self.limits.tmp
         self.late |= self._is_late()
-        if self.greedy or self.crowded or self.littered or self.full or self.late:
+        if self.has_killed:
             os.kill(self.pid, signal.SIGKILL)
 
     def _is_late(self) -> bool:
@@ -113,21 +142,13 @@ class Watch:
 
     def _used(self) -> Used:
         """Return the time that the process has used; CPU time is known on Linux only, else 0."""
-        cpu = 0.0
+        cpu, waited = 0.0, waiting_seconds(str(self.pid))
         with contextlib.suppress(OSError):  # it has ended, and was the last to know
             cpu = time.clock_gettime(cpu_clock(self.pid))
-        return Used(cpu, self.clock.now() - _waiting_seconds(self.pid))
+        self.exact = cpu > 0 and waited is not None
+        return Used(cpu, self.clock.now() - self._stood - (waited or 0))
 
 
 def cpu_clock(pid: int) -> int:
     """Return Linux's clock of the CPU time of a process: see clock_getcpuclockid(3)."""
     return ~pid << 3 | 2
-
-
-def _waiting_seconds(pid: int) -> float:
-    """Return the seconds in which a process could run but had no processor, as far as is known."""
-    try:
-        with open(f"/proc/{pid}/schedstat", "rb") as file:
-            return int(file.read().split()[1]) / 1e9
-    except (OSError, IndexError):
-        return 0.0

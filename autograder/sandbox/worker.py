@@ -32,6 +32,9 @@ MAX_LEFT_FILES = 1000
 GARBAGE = 20_000
 """New objects after which the garbage collector looks for cycles: a message of calls has most."""
 
+CPU_TICK = 0.1
+"""Seconds by which the kernel's two counts of the CPU time of a process may differ."""
+
 
 def serve(control_socket: socket.socket, confinement: PreparedConfinement | None) -> None:
     """Fork a process for each of the judge's requests, until it closes the control socket.
@@ -85,15 +88,31 @@ def fork_student(
     os.close(fd)
     watch = Watch(pid, request.limits, request.tmp)
     watch.serve(channel)
-    # If it has ended, its id is still its own, and its status stays: it was not waited for.
-    os.kill(pid, signal.SIGKILL)
-    _, status, used = os.wait4(pid, 0)
-    ended = control.StudentEnded(
-        os.waitstatus_to_exitcode(status), clean(request.tmp), watch.greedy, watch.late,
-        used.ru_utime + used.ru_stime, watch.crowded, watch.clock.gaps > 0, watch.littered,
-        watch.full,
+    channel.send(end_student(watch))
+
+
+def end_student(watch: Watch) -> control.StudentEnded:
+    """End a student's process, if it has not ended; return how it ended."""
+    # If it has, its id is still its own, and its status stays: it was not waited for.
+    wall, seconds = watch.used().wall, _cpu_limit(watch.pid)
+    reaped, status, used = os.wait4(watch.pid, os.WNOHANG)
+    if not reaped:
+        os.kill(watch.pid, signal.SIGKILL)
+        _, status, used = os.wait4(watch.pid, 0)
+    code, cpu = os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime
+    killed = bool(reaped) and code == -signal.SIGKILL and not watch.has_killed and cpu < seconds
+    return control.StudentEnded(
+        code, clean(watch.tmp), watch.greedy, watch.late, cpu, watch.crowded,
+        watch.clock.gaps > 0, watch.littered, watch.full, wall, killed,
     )  # fmt: skip
-    channel.send(ended)
+
+
+def _cpu_limit(pid: int) -> float:
+    """Return the CPU time after which the kernel kills a process, which may have lowered it."""
+    try:
+        return resource.prlimit(pid, resource.RLIMIT_CPU)[1] - CPU_TICK
+    except (AttributeError, OSError):  # not on Linux: what has killed it is not known
+        return 0.0
 
 
 SILENT = (

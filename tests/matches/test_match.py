@@ -11,7 +11,7 @@ from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding, MatchRecord, Symptom
 from autograder.sandbox.control import StudentEnded
-from autograder.sandbox.process import ServerLost
+from autograder.sandbox.lost import ServerLost
 from tests.matches.players import FIRST, LAST, against, entrant
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]

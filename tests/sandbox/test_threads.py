@@ -15,7 +15,7 @@ from autograder.protocol.channel import Channel
 from autograder.protocol.limits import Limits
 from autograder.sandbox import control, host, room, worker
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import NoRoom
+from autograder.sandbox.lost import NoRoom
 from tests.sandbox.hostile import NOTHING, SMALL, attack, inside
 from tests.support.submissions import marks
 

@@ -39,8 +39,8 @@ RESULTS = Table(
 """``size`` is that of the autograded notebook, in bytes; ``record`` the verdicts as JSON."""
 
 
-FIRST_TRY = " (first try)"
-"""After the fingerprint of a submission that the next run grades once more, and then no more."""
+AGAIN = " (again)"
+"""After the fingerprint of a submission that could not be graded now: every run tries again."""
 
 
 class Known(NamedTuple):
@@ -48,11 +48,6 @@ class Known(NamedTuple):
 
     fingerprint: str
     size: int
-
-    @property
-    def digest(self) -> str:
-        """The digest, also where the submission is to be graded once more."""
-        return self.fingerprint.removesuffix(FIRST_TRY)
 
 
 def entries(db: Session) -> dict[tuple[str, str], Known]:

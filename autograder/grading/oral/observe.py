@@ -15,7 +15,7 @@ from autograder.grading.oral.simulations import TrapQuestion, trap_question
 from autograder.grading.oral.trees import LONGEST_RESULT, REQUESTS, small_case
 from autograder.grading.processes import borrowed_process
 from autograder.grading.submission import load_notebook, release_of, shared_sandbox
-from autograder.grading.worker_task import TIMES
+from autograder.grading.worker_task import longest_seconds
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.errors import SandboxUnavailable
@@ -24,7 +24,7 @@ from autograder.model.phrase import Phrase
 from autograder.protocol.codec import WireError
 from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import UndefinedName
-from autograder.sandbox.process import ServerLost
+from autograder.sandbox.lost import ServerLost
 from course_lib.games import Tree
 
 OWN = 2
@@ -144,7 +144,7 @@ def observe(task: Task) -> Observed:
         SandboxUnavailable: student code cannot be isolated here.
         NoProcess: no process starts.
     """
-    seconds = TIMES * task.limits.submission
+    seconds = longest_seconds(task.limits)
     try:
         with borrowed_process() as process:
             return process.call(_observe, task, seconds=seconds, cpu=task.limits.submission)

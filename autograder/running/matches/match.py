@@ -19,7 +19,8 @@ from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.running.matches.seats import close_seats, seat_sandbox
-from autograder.sandbox.process import ServerLost, StudentProcess
+from autograder.sandbox.lost import ServerLost
+from autograder.sandbox.process import StudentProcess
 from course_lib.game import Game
 
 MAX_ACTION = 64

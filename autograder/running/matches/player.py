@@ -17,7 +17,8 @@ from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.running.matches.records import MatchEnding, Symptom
 from autograder.sandbox.control import StudentPaused
-from autograder.sandbox.process import ServerLost, StudentProcess
+from autograder.sandbox.lost import ServerLost
+from autograder.sandbox.process import StudentProcess
 from course_lib.game import Game
 
 CELLS_SECONDS = 60
@@ -122,7 +123,7 @@ class Player:
             self.process.send(request)
             self.process.run(self.cpu_limit, self.wall_limit)
             patience = self.wall_limit + PATIENCE
-            reply = self.process.receive(MoveReply, seconds=patience, doing="choosing a move")
+            reply = self.process.wait(MoveReply, seconds=patience, doing="choosing a move")
         except ReplyTookTooLong as late:
             raise ServerLost(f"this machine had no time for a player: {late}") from None
         except NoReply as lost:

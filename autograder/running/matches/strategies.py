@@ -22,7 +22,8 @@ from autograder.protocol.limits import Choice, Limits
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.running.matches.player import CELLS_SECONDS, PATIENCE, WALL_FACTOR, move_limits
 from autograder.running.matches.seats import close_seats, seat_sandbox
-from autograder.sandbox.process import ServerLost, StudentProcess
+from autograder.sandbox.lost import ServerLost
+from autograder.sandbox.process import StudentProcess
 from course_lib.ladder.duplicate import Poker
 
 NAME = "strategies"
@@ -134,7 +135,7 @@ def _call(process: StudentProcess, game: Poker, cpu: float, wall: float) -> tupl
     request = CallRequest(1, 0, None, Case("", (game,)).as_text)
     process.send(Calls((request,), False, patience))
     try:
-        return process.receive(CallReplies, seconds=patience, doing="computing strategies").replies
+        return process.wait(CallReplies, seconds=patience, doing="computing strategies").replies
     except ReplyTookTooLong as late:
         raise ServerLost(f"this machine had no time for a player: {late}") from None
 
