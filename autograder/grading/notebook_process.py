@@ -48,9 +48,7 @@ class NotebookProcess:
         self.sandbox = sandbox
         longest = max((seconds_of(e) for e in section.exercises), default=0)
         self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
-        self.time = Allowance(
-            sandbox.limits.submission, too_long_in_all(sandbox.limits), Taken()
-        )
+        self.time = Allowance(sandbox.limits.submission, too_long_in_all(sandbox.limits), Taken())
         self.spare = SPARE * sandbox.limits.submission
         self.skipped: dict[str, str] = {}
         self.judged: list[str] = []

@@ -43,8 +43,8 @@ class WorkerResult:
     Attributes:
         graded: the result, without the notebook.
         autograded: the judged notebook as the text of a file, compressed.
-        lasting: False if the machine, and not the submission, determined it: every further run tries
-            again, until there is one that does.
+        lasting: False if the machine, and not the submission, determined it: every further run
+            tries again.
     """
 
     graded: SubmissionResult

@@ -12,6 +12,9 @@ from autograder.protocol.message import Message
 
 M = TypeVar("M", bound=Message)
 
+LEAST_SECONDS = 0.001
+"""Seconds for which something is waited for, at least: it may be there."""
+
 
 def pack(text: str) -> bytes:
     """Return JSON text after four bytes of length; EncodingError if it is too large."""
@@ -97,18 +100,18 @@ class Channel:
         """Receive until this number of bytes is there; EOFError, TimeoutError."""
         while len(self._buffer) < n:
             if deadline is not None:
-                left = deadline - clock.now()
-                if left <= 0:
-                    raise TimeoutError
-                self.limit(left)
+                self.limit(max(LEAST_SECONDS, deadline - clock.now()))
             try:
                 part = self.sock.recv(1 << 16)
             except TimeoutError:
                 if deadline is None:
                     raise
-                continue  # this process may not have run meanwhile
+                part = None
             except OSError:
                 part = b""
-            if not part:
+            if part == b"":
                 raise EOFError
-            self._buffer += part
+            self._buffer += part or b""
+            # Only now: this process may not have run for a while, and something may be there.
+            if len(self._buffer) < n and deadline is not None and clock.now() >= deadline:
+                raise TimeoutError

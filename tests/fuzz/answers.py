@@ -16,14 +16,13 @@ from autograder.model.verdict import Verdict
 from autograder.protocol import frames
 from autograder.protocol.bounds import MAX_EQUAL_HASHES
 from autograder.protocol.calls import call_function
-from autograder.protocol.channel import Channel, pack
+from autograder.protocol.channel import pack
 from autograder.protocol.codec import Decoder, EncodingError, Json, WireError, as_text
-from autograder.protocol.limits import Limits
 from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import SandboxRunner
-from autograder.sandbox.process import StudentProcess
 from tests.fuzz.data import anything, changed, encoded
+from tests.support.lone_process import LoneProcess
 
 UNIQUE = (
     "grundy-successors", "minimax-value", "minimax-search", "tree-size", "order-actions",
@@ -83,12 +82,13 @@ class MadeUp:
         self.wrong: set[int] = set()
         self.made = self.damaged = 0
 
-    def sendall(self, data: bytes) -> None:
+    def send(self, data: bytes) -> int:
         """Take a message of the judge, and make up the replies."""
         message = json.loads(data[4:])
         for request in message.get("requests", ()):
             self.made += 1
             self._answer(request)
+        return len(data)
 
     def recv(self, size: int) -> bytes:
         """Return what waits; nothing when the process is to have ended."""
@@ -171,9 +171,7 @@ def _judged(exercise: CodeExercise, student: MadeUp) -> Verdict:
     @contextmanager
     def opened() -> Iterator[Runner]:
         sock: Any = student
-        yield SandboxRunner(
-            StudentProcess(Channel(sock), Limits(), lambda: None), frames.NamesDefined()
-        )
+        yield SandboxRunner(LoneProcess(sock), frames.NamesDefined())
 
     return judge(exercise, opened, PUBLIC, explain=False)
 

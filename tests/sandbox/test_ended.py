@@ -13,6 +13,7 @@ from autograder.protocol.frames import CallReplies, CallReply
 from autograder.protocol.limits import Limits
 from autograder.protocol.no_reply import NoReply
 from autograder.sandbox.process import StudentProcess
+from tests.support.lone_process import LoneProcess
 from tests.support.submissions import cell, grade, perfect
 
 ENDS = "import os\ndef minimax_value(game, s): os._exit(0)"
@@ -23,11 +24,11 @@ def test_what_a_process_sent_before_it_ended_is_received() -> None:
     replies = CallReplies((CallReply(1, value="5"),))
     Channel(theirs).send(replies)
     theirs.close()
-    student = StudentProcess(Channel(ours), Limits(), lambda: None)
+    student = LoneProcess(ours)
     student.send(replies)
-    assert student.receive(CallReplies, seconds=5, doing="the call") == replies
+    assert student.receive(CallReplies, doing="the call", within=()) == replies
     with pytest.raises(NoReply, match=r"^the process ended while the call$"):
-        student.receive(CallReplies, seconds=5, doing="the call")
+        student.receive(CallReplies, doing="the call", within=())
     student.channel.close()
 
 
