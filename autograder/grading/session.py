@@ -17,7 +17,7 @@ from autograder.judging.messages import sentence
 from autograder.judging.verdicts import no_points
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
-from autograder.model.phrase import Phrase
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
 from autograder.model.section import Section
 from autograder.model.verdict import Verdict, awaiting_marker, not_graded
@@ -146,19 +146,33 @@ class SubmissionSession:
 
         All exercises have their marks by then: a failure here costs none of them. A helper of
         another exercise or stage counts as right where it passes its own tests once more, beside
-        the cells of this one.
+        the cells of this one. What the machine cuts short is repeated, and at last the verdict says
+        that it is missing.
         """
         if not isinstance(exercise, CodeExercise) or judged.is_right:
             return judged.verdict
-        self.process.end()
-        try:
-            is_sound = sound_helpers(self.submission, partial(self._passes, exercise))
-            opened = partial(self.process.open, exercise)
-            return explain_verdict(exercise, judged, opened, self.secret, is_sound)
-        except Exception as error:  # of any kind: the marks are final, and must stand
-            return replace(judged.verdict, failures=(failure("explanation", error),))
-        finally:
+        why = ""
+        for _ in range(TRIES):
             self.process.end()
+            try:
+                return self._explain(exercise, judged)
+            except Interrupted as cut:
+                why = str(cut)
+                if isinstance(cut, MachineBusy):
+                    break
+            except Exception as error:  # of any kind: the marks are final, and must stand
+                return replace(judged.verdict, failures=(failure("explanation", error),))
+            finally:
+                self.process.end()
+        self.is_lasting = False
+        missing = Phrase("No example was looked for: {why}; the next run tries again.", why=why)
+        message = join_phrases(" ", [judged.verdict.message, missing])
+        return replace(judged.verdict, message=message)
+
+    def _explain(self, exercise: CodeExercise, judged: Judged) -> Verdict:
+        is_sound = sound_helpers(self.submission, partial(self._passes, exercise))
+        opened = partial(self.process.open, exercise)
+        return explain_verdict(exercise, judged, opened, self.secret, is_sound)
 
     def _passes(self, exercise: CodeExercise, other: CodeExercise) -> bool:
         """Tell whether another exercise has all points where the cells of an exercise have run."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from autograder.model.verdict import Failure
+from autograder.sandbox.lost import Interrupted
 
 T = TypeVar("T")
 
@@ -26,9 +27,14 @@ class Attempts:
             step: the step's name.
             work: the step.
             otherwise: the value in place of its result.
+
+        Raises:
+            Interrupted: the machine cut it short: the whole explanation may be repeated.
         """
         try:
             return work()
+        except Interrupted:
+            raise
         except Exception as error:  # of any kind: the marks are final, and must stand
             self.failures.append(failure(step, error))
             return otherwise
