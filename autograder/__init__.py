@@ -57,8 +57,8 @@ verdict, for the class report and ``doctor``.
 person runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and
 for nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
 more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
-person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
-``time_limit``.
+person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise that has computed
+for 20 s, or for ``time_limit``.
 
 How a player is judged by play
 ------------------------------

@@ -2,25 +2,33 @@
 
 ``check`` has time limits of its own. Only cells that a person runs are guarded: a program that
 grades a notebook, or runs it as a whole, is never interrupted here.
+
+The time is CPU time: a cell that waits, for its reader or on a busy machine, may take as long as it
+likes. A handler of a signal imports nothing, since the cell may be importing the same modules: what
+it needs to know is looked up before the cell runs.
 """
 
 import signal
 import threading
+from collections.abc import Mapping, Sequence
 from types import FrameType
 from typing import Any
 
-from autograder.exercises import all_sections
+from autograder.exercises import all_sections, find_section
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
 from autograder.model.result_cache import cache_results
+from autograder.model.section import Section
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import is_reading
+from autograder.notebook_api.saved_notebook import notebook_file
 from autograder.protocol.observe import late_notes, student_frames
+from chapters import NOTEBOOKS
 
 SECONDS = 20.0
-"""Seconds that a function of an exercise may run; more where its exercise allows more."""
+"""Seconds that a function of an exercise may compute; more where its exercise allows more."""
 TICK = 1.0
-"""Seconds between two looks at the running function."""
+"""Seconds of computing between two looks at the running function."""
 
 
 class TookTooLong(KeyboardInterrupt):
@@ -28,14 +36,17 @@ class TookTooLong(KeyboardInterrupt):
 
 
 class Guard:
-    """Looks every second which function of an exercise runs.
+    """Looks after every second of computing which function of an exercise runs.
 
     Attributes:
-        seconds: how long one may run; None if they may run without limit.
+        seconds: how long one may compute; None if there is no limit.
+        allowed: the seconds that the exercises of this notebook allow, by the names of their
+            functions.
     """
 
     def __init__(self, seconds: float | None = SECONDS) -> None:
         self.seconds = seconds
+        self.allowed: Mapping[str, float] = {}
         self.before: list[FrameType] = []
         self.ticks = 0
         self.handler: Any = None
@@ -44,25 +55,28 @@ class Guard:
         """Begin to look, if a person runs the cell."""
         main = threading.current_thread() is threading.main_thread()
         if self.seconds and main and hasattr(signal, "setitimer") and is_reading():
+            file = notebook_file()
+            self.allowed = _seconds(file.stem if file else "")
             self.before, self.ticks = [], 0
-            self.handler = signal.signal(signal.SIGALRM, self.look)
-            signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+            self.handler = signal.signal(signal.SIGPROF, self.look)
+            signal.setitimer(signal.ITIMER_PROF, TICK, TICK)
 
     def end(self, result: object = None) -> None:
         """Look no more."""
         if self.handler is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self.handler)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, signal.SIG_IGN)  # one that is on its way would end Python
+            signal.signal(signal.SIGPROF, self.handler)
             self.handler, self.before = None, []
 
     def look(self, signum: int, frame: FrameType | None) -> None:
         """Look which function runs; TookTooLong if the same call has run for too long."""
-        frames = _guarded_frames(student_frames(frame))
+        frames = self._guarded(student_frames(frame))
         if not frames or not self.before or frames[0] is not self.before[0]:
             self.before, self.ticks = frames, 0
             return
         self.ticks += 1
-        allowed = max(self.seconds or 0, _seconds()[frames[0].f_code.co_name])
+        allowed = max(self.seconds or 0, self.allowed[frames[0].f_code.co_name])
         if self.ticks * TICK < allowed:
             return
         place = late_notes(self.before, frames).place
@@ -70,31 +84,41 @@ class Guard:
         where = f" in line {place.line} of {place.function}: {place.source}" if place else ""
         raise TookTooLong(f"interrupted after {allowed:g} s{where}")
 
-
-def _guarded_frames(frames: list[FrameType]) -> list[FrameType]:
-    """Return the frames from the first one on that runs a function of an exercise."""
-    names = _seconds()
-    first = next((i for i, f in enumerate(frames) if f.f_code.co_name in names), len(frames))
-    return frames[first:]
+    def _guarded(self, frames: list[FrameType]) -> list[FrameType]:
+        """Return the frames from the first one on that runs a function of an exercise."""
+        names = (frame.f_code.co_name for frame in frames)
+        first = next((i for i, name in enumerate(names) if name in self.allowed), len(frames))
+        return frames[first:]
 
 
 @cache_results(1)
-def _seconds() -> dict[str, float]:
-    """Return the seconds that the exercises allow, by the names of their functions."""
+def _seconds(notebook: str) -> dict[str, float]:
+    """Return the seconds that exercises allow, by the names of their functions.
+
+    Args:
+        notebook: the notebook, without its ending; of one that is no chapter's, all exercises are
+            those of the course.
+    """
     return {
         name: exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
-        for section in all_sections()
+        for section in _sections(notebook)
         for exercise in section.all_exercises
         if isinstance(exercise, CodeExercise | PlayExercise)
         for name in exercise.names
     }
 
 
+def _sections(notebook: str) -> Sequence[Section]:
+    """Return the section of a notebook: its reader waits for no other one."""
+    chapter = next((name for name, stem in NOTEBOOKS.items() if stem == notebook), None)
+    return all_sections() if chapter is None else [find_section(chapter)]
+
+
 _guard = Guard()
 
 
 def time_limit(seconds: float | None) -> None:
-    """Set how long a function of an exercise may run in a cell, from the next cell on.
+    """Set how long a function of an exercise may compute in a cell, from the next cell on.
 
     Args:
         seconds: the limit; None if there is none.
