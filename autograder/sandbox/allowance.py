@@ -117,7 +117,7 @@ class Stopwatch:
         """Note what the process has taken, as the server says.
 
         The process waits for the judge, too: what this thread computes, and the time in which it
-        has no processor, are not the process's own.
+        cannot, are not the process's own.
         """
         busy, known = _busy_seconds()
         self.taken = Taken(cpu, wall - (busy - self._busy), asleep)
@@ -129,9 +129,9 @@ class Stopwatch:
 
 
 def _busy_seconds() -> tuple[float, bool]:
-    """Return the seconds in which this thread did not wait, and whether that is all of them.
+    """Return the seconds in which this thread did not sleep, and whether that is all of them.
 
-    It computed, or had no processor.
+    It computed, had no processor, or stood still with this whole process.
     """
-    waited = clock.waiting_seconds()
-    return time.thread_time() + (waited or 0), waited is not None
+    waited, stood = clock.waiting_seconds(), time.monotonic() - clock.now()
+    return time.thread_time() + (waited or 0) + stood, waited is not None
