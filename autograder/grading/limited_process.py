@@ -18,7 +18,7 @@ from pebble import ProcessExpired, ProcessPool
 from autograder.model.errors import Problem
 from autograder.model.phrase import Phrase
 from autograder.protocol import clock
-from autograder.sandbox.lost import NoRoom
+from autograder.protocol.no_reply import NoRoom
 from autograder.sandbox.stopped import is_stopped
 
 R = TypeVar("R")

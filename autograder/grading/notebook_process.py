@@ -13,9 +13,9 @@ from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import CellFailure, enter
-from autograder.sandbox.allowance import Allowance, Taken
+from autograder.sandbox.allowance import Allowance, Taken, machine_busy, too_long_in_all
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import StudentProcess, machine_busy, too_long_in_all
+from autograder.sandbox.process import StudentProcess
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
@@ -124,7 +124,7 @@ class NotebookProcess:
     def _enter(self, exercise: Called) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
-            if self._process is None and self.time.left(Taken()) <= 0:
+            if self._process is None and self.time.rest(Taken()) <= 0:
                 raise NoReply(self.time.late)
             if self.time.is_hopeless:
                 raise machine_busy(self.time)

@@ -12,7 +12,7 @@ from multiprocessing.resource_tracker import ensure_running
 from threading import Condition
 
 from autograder.grading.limited_process import LimitedProcess
-from autograder.sandbox.lost import NoRoom
+from autograder.protocol.no_reply import NoRoom
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds to wait before each further try to start the only process."""

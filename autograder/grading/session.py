@@ -23,11 +23,10 @@ from autograder.model.section import Section
 from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
-from autograder.protocol.no_reply import NoReply
+from autograder.protocol.no_reply import Interrupted, MachineBusy, NoReply, ServerLost
 from autograder.running.matches.entrant import Entrant
 from autograder.running.runner import UndefinedName
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.lost import Interrupted, MachineBusy, ServerLost
 
 NAME = "agent"
 """The name of a student's player in records of matches."""

@@ -28,10 +28,10 @@ from autograder.model.phrase import Phrase
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
 from autograder.protocol.limits import Choice, Limits
+from autograder.protocol.no_reply import ServerLost
 from autograder.running.cases import right_answers
 from autograder.running.matches.seats import close_seats
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.lost import ServerLost
 
 Found = Sequence[tuple[str, Section, Path]]
 """The submissions of a run: the student, the section with the exercises in use, the directory."""

@@ -20,10 +20,10 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
 from autograder.protocol import clock
 from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import TryLater
 from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_text, outputs
 from autograder.sandbox.allowance import BUSIEST
-from autograder.sandbox.lost import TryLater
 
 TIMES = 2
 """The seconds that student processes may take, times this, are those for all of a submission, on a

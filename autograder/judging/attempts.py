@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from autograder.model.verdict import Failure
-from autograder.sandbox.lost import Interrupted
+from autograder.protocol.no_reply import Interrupted
 
 T = TypeVar("T")
 

@@ -71,7 +71,7 @@ class Guard:
 
     def look(self, signum: int, frame: FrameType | None) -> None:
         """Look which function runs; TookTooLong if the same call has run for too long."""
-        frames = self._guarded(student_frames(frame))
+        frames = self._guarded_frames(student_frames(frame))
         if not frames or not self.before or frames[0] is not self.before[0]:
             self.before, self.ticks = frames, 0
             return
@@ -84,7 +84,7 @@ class Guard:
         where = f" in line {place.line} of {place.function}: {place.source}" if place else ""
         raise TookTooLong(f"interrupted after {allowed:g} s{where}")
 
-    def _guarded(self, frames: list[FrameType]) -> list[FrameType]:
+    def _guarded_frames(self, frames: list[FrameType]) -> list[FrameType]:
         """Return the frames from the first one on that runs a function of an exercise."""
         names = (frame.f_code.co_name for frame in frames)
         first = next((i for i, name in enumerate(names) if name in self.allowed), len(frames))

@@ -161,7 +161,7 @@ class SandboxRunner(Runner):
             for number, case in enumerate(cases, self.sent + 1)
         ]
         self.sent += len(cases)
-        left = self.exercise.left(self.student.watch.taken)
+        left = self.exercise.rest(self.student.watch.taken)
         self.seconds = max(min(self.limits.call, left), GRACE)
         batched = self.ahead == FAR_AHEAD
         self.student.send(Calls(tuple(requests), batched, self.seconds, self.watched))

@@ -9,7 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from autograder.model.phrase import Phrase
 from autograder.protocol import clock
+from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import MachineBusy
 from autograder.sandbox.control import StudentTimed
 
 LOOK_SECONDS = 0.2
@@ -53,7 +56,7 @@ class Allowance:
         self._before = Taken()
         self._warned = False
 
-    def left(self, now: Taken) -> float:
+    def rest(self, now: Taken) -> float:
         """Return the seconds that are left when the process has taken so much."""
         begun = self.begun = self.begun or now
         cpu = self._before.cpu + now.cpu - begun.cpu
@@ -69,7 +72,7 @@ class Allowance:
             unread: True if there is a message of it, perhaps the one that was waited for: once,
                 this is read first.
         """
-        if self.left(now) > 0:
+        if self.rest(now) > 0:
             return False
         warned, self._warned = self._warned, True
         return warned or not unread
@@ -84,6 +87,23 @@ class Allowance:
         before, begun = self._before, self.begun or now
         self._before = Taken(before.cpu + now.cpu - begun.cpu, before.own + now.own - begun.own)
         self.begun = Taken()
+
+
+def machine_busy(allowance: Allowance) -> MachineBusy:
+    """Return the exception about a limit that nobody waits for any longer."""
+    return MachineBusy(
+        Phrase("this machine was too busy to tell whether {late}", late=allowance.late)
+    )
+
+
+def took_too_long(doing: str, seconds: float) -> Phrase:
+    """Return that something took longer than it may, as a clause."""
+    return Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
+
+
+def too_long_in_all(limits: Limits) -> Phrase:
+    """Return that all of a notebook took longer than it may, as a clause."""
+    return Phrase("the notebook took longer than {seconds:g} s in all", seconds=limits.submission)
 
 
 class Stopwatch:
@@ -123,7 +143,7 @@ class Stopwatch:
         self.taken = Taken(cpu, wall - (busy - self._busy), asleep)
         self.exact = exact and known
 
-    def ended(self, within: Sequence[Allowance], *, unread: bool) -> Allowance | None:
+    def first_over(self, within: Sequence[Allowance], *, unread: bool) -> Allowance | None:
         """Return the first of some times that is over, by the last look; None if none is."""
         return next((a for a in within if a.is_over(self.taken, unread=unread)), None)
 

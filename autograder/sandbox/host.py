@@ -15,10 +15,10 @@ from autograder.protocol.channel import Channel
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import StudentReady
 from autograder.protocol.limits import PACKAGES, Choice, Isolation, Limits
+from autograder.protocol.no_reply import NoRoom, TryLater
 from autograder.sandbox import control
 from autograder.sandbox.advice import IsolationUnavailable
 from autograder.sandbox.bubblewrap import bubblewrap
-from autograder.sandbox.lost import NoRoom, TryLater
 from autograder.sandbox.process import StudentProcess
 from autograder.sandbox.python_files import package_roots, python_files
 from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room

@@ -18,8 +18,21 @@ from autograder.protocol.frames import (
 )
 from autograder.protocol.limits import Limits
 from autograder.protocol.message import Message
-from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
-from autograder.sandbox.allowance import LOOK_SECONDS, Allowance, Stopwatch, Taken
+from autograder.protocol.no_reply import (
+    Interrupted,
+    NoReply,
+    ReplyTookTooLong,
+    ServerLost,
+)
+from autograder.sandbox.allowance import (
+    LOOK_SECONDS,
+    Allowance,
+    Stopwatch,
+    Taken,
+    machine_busy,
+    too_long_in_all,
+    took_too_long,
+)
 from autograder.sandbox.control import (
     PauseStudent,
     RunStudent,
@@ -28,7 +41,6 @@ from autograder.sandbox.control import (
     StudentTimed,
     TimeStudent,
 )
-from autograder.sandbox.lost import KILLED, SERVER_ENDED, Interrupted, MachineBusy, ServerLost
 
 M = TypeVar("M", bound=Message)
 
@@ -36,6 +48,9 @@ PAUSE_SECONDS = 30
 """Time for the server to stop a process, or to let it run on."""
 BUSY = 0.7
 """The part of its time that a process without an end computes, where nothing else does."""
+
+SERVER_ENDED = Phrase("this machine has ended a sandbox, as it does where memory is short")
+KILLED = Phrase("this machine has ended a process, as it does where memory is short")
 
 Outcome = NamesDefined | NameMissing | CallReply
 """The last message about cells: the result of looking up the names."""
@@ -213,7 +228,7 @@ class StudentProcess:
         """
         self.watch.look()
         within = (*within, self.notebook)
-        over = self.watch.ended(within, unread=self.channel.is_ready())
+        over = self.watch.first_over(within, unread=self.channel.is_ready())
         if over is not None:
             self.late = 0.0 if self.watch.exact else over.seconds
             raise ReplyTookTooLong(over.late)
@@ -239,22 +254,7 @@ class StudentProcess:
             raise Interrupted(SERVER_ENDED)
         if ended.was_killed:
             raise Interrupted(KILLED)
-        if ended.too_many_files:
-            return Phrase(
-                "the process made more than {most} files and directories", most=self.limits.entries
-            )
-        if ended.too_much_space:
-            return Phrase(
-                "the process wrote more than {size} MiB of files", size=self.limits.tmp >> 20
-            )
-        if not (ended.too_much_memory or ended.too_many_threads):
-            return otherwise
-        if ended.too_many_threads:
-            most = self.limits.threads
-            return Phrase("the process started more than {most} threads", most=most)
-        return Phrase(
-            "the process used more than {size} MiB of memory", size=self.limits.memory >> 20
-        )
+        return ended.excess(self.limits) or otherwise
 
     def run_cells(
         self, cells: Sequence[CellSource], names: Sequence[str], *, value: bool = False
@@ -302,20 +302,3 @@ class StudentProcess:
         )  # fmt: skip
         progress: CellStarted | CellEnded | Outcome = message
         return progress
-
-
-def machine_busy(allowance: Allowance) -> MachineBusy:
-    """Return the exception about a limit that nobody waits for any longer."""
-    return MachineBusy(
-        Phrase("this machine was too busy to tell whether {late}", late=allowance.late)
-    )
-
-
-def took_too_long(doing: str, seconds: float) -> Phrase:
-    """Return that something took longer than it may, as a clause."""
-    return Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
-
-
-def too_long_in_all(limits: Limits) -> Phrase:
-    """Return that all of a notebook took longer than it may, as a clause."""
-    return Phrase("the notebook took longer than {seconds:g} s in all", seconds=limits.submission)

@@ -13,8 +13,8 @@ from typing import TypeVar
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.phrase import Phrase
 from autograder.protocol.limits import Isolation
+from autograder.protocol.no_reply import NoRoom, TryLater
 from autograder.sandbox.advice import IsolationUnavailable
-from autograder.sandbox.lost import NoRoom, TryLater
 
 T = TypeVar("T")
 

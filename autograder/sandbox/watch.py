@@ -90,7 +90,7 @@ class Watch:
         """Tell whether the process was ended because it used more than it may."""
         return self.greedy or self.crowded or self.littered or self.full or self.late
 
-    def used(self) -> Used:
+    def total(self) -> Used:
         """Return the time that the process has used since it was forked."""
         return self._used().since(self._forked)
 
@@ -110,7 +110,7 @@ class Watch:
 
     def _time(self) -> control.StudentTimed:
         self._look_again()
-        used = self.used()
+        used = self.total()
         awake = self._held.state in ("R", *STANDING)
         return control.StudentTimed(used.cpu, used.wall, not awake, self.exact)
 

@@ -94,7 +94,7 @@ def fork_student(
 def end_student(watch: Watch) -> control.StudentEnded:
     """End a student's process, if it has not ended; return how it ended."""
     # If it has, its id is still its own, and its status stays: it was not waited for.
-    wall, seconds = watch.used().wall, _cpu_limit(watch.pid)
+    wall, seconds = watch.total().wall, _cpu_limit(watch.pid)
     reaped, status, used = os.wait4(watch.pid, os.WNOHANG)
     if not reaped:
         os.kill(watch.pid, signal.SIGKILL)

@@ -14,7 +14,7 @@ from autograder.grading.submission import close_sandboxes
 from autograder.grading.worker_task import pack_result
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.limits import Limits
-from autograder.sandbox import allowance, lost
+from autograder.sandbox import allowance, process
 from autograder.sandbox.allowance import Allowance
 from autograder.sandbox.process import StudentProcess
 from tests.support.processes import descendants
@@ -114,7 +114,7 @@ def test_a_cell_that_sleeps_is_skipped() -> None:
 def test_what_has_no_processor_for_too_long_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(allowance, "BUSIEST", 0)
     monkeypatch.setattr(allowance, "LEAST_PATIENCE", 0.1)
-    monkeypatch.setattr(Allowance, "left", lambda self, now: self.seconds)
+    monkeypatch.setattr(Allowance, "rest", lambda self, now: self.seconds)
     result = with_answer(SLEEPS)
     found = verdict(result)
     assert (found.status, found.score) == ("not_graded", None)
@@ -175,5 +175,5 @@ def test_what_the_machine_kills_again_and_again_is_not_graded(
     result = grade(perfect(), BRISK)
     found = verdict(result)
     assert (found.status, found.score) == ("not_graded", None)
-    assert lost.KILLED in found.message
+    assert process.KILLED in found.message
     assert not result.lasting

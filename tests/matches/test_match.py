@@ -6,12 +6,12 @@ import pytest
 
 from autograder.model.match_games import GAMES, draw_opening, find_game
 from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import ServerLost
 from autograder.running.matches import player
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding, MatchRecord, Symptom
 from autograder.sandbox.control import StudentEnded
-from autograder.sandbox.lost import ServerLost
 from tests.matches.players import FIRST, LAST, against, entrant
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]

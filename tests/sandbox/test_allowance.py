@@ -8,11 +8,10 @@ import pytest
 
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CallReply
-from autograder.protocol.no_reply import ReplyTookTooLong
+from autograder.protocol.no_reply import Interrupted, MachineBusy, ReplyTookTooLong
 from autograder.sandbox import allowance
 from autograder.sandbox.allowance import BUSIEST, LEAST_PATIENCE, LOOK_SECONDS, Allowance, Taken
 from autograder.sandbox.control import StudentTimed
-from autograder.sandbox.lost import Interrupted, MachineBusy
 from tests.support.lone_process import LoneProcess
 
 LATE = "the call took longer than 5 s"
@@ -149,11 +148,11 @@ def test_the_judges_own_time_is_not_the_students(
 
 def test_a_notebook_has_one_time_for_all_its_processes() -> None:
     notebook = Allowance(10, "", Taken())
-    assert notebook.left(Taken(4, 3)) == 6
+    assert notebook.rest(Taken(4, 3)) == 6
     notebook.carry(Taken(4, 3))
-    assert notebook.left(Taken()) == 6
-    assert notebook.left(Taken(1, 5)) == 2
-    assert notebook.left(Taken(1, 5, asleep=False)) == 5
+    assert notebook.rest(Taken()) == 6
+    assert notebook.rest(Taken(1, 5)) == 2
+    assert notebook.rest(Taken(1, 5, asleep=False)) == 5
 
 
 def test_a_server_that_is_gone_is_no_fault_of_the_process(wired: Wired) -> None:

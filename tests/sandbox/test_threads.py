@@ -13,9 +13,9 @@ import pytest
 
 from autograder.protocol.channel import Channel
 from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import NoRoom
 from autograder.sandbox import control, host, room, worker
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.lost import NoRoom
 from tests.sandbox.hostile import NOTHING, SMALL, attack, inside
 from tests.support.submissions import marks
 

@@ -22,9 +22,8 @@ from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.protocol.codec import WireError
-from autograder.protocol.no_reply import NoReply
+from autograder.protocol.no_reply import NoReply, ServerLost
 from autograder.running.runner import UndefinedName
-from autograder.sandbox.lost import ServerLost
 from course_lib.games import Tree
 
 OWN = 2

@@ -14,12 +14,12 @@ from autograder.model.match_games import MatchGame, Opening, Plain, find_game
 from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
 from autograder.protocol.limits import Choice, Limits
+from autograder.protocol.no_reply import ServerLost
 from autograder.running.matches.cores import claimed_core
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.running.matches.seats import close_seats, seat_sandbox
-from autograder.sandbox.lost import ServerLost
 from autograder.sandbox.process import StudentProcess
 from course_lib.game import Game
 

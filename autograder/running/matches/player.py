@@ -14,10 +14,9 @@ from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
-from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
+from autograder.protocol.no_reply import NoReply, ReplyTookTooLong, ServerLost
 from autograder.running.matches.records import MatchEnding, Symptom
 from autograder.sandbox.control import StudentPaused
-from autograder.sandbox.lost import ServerLost
 from autograder.sandbox.process import StudentProcess
 from course_lib.game import Game
 

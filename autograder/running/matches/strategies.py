@@ -19,10 +19,9 @@ from autograder.protocol.frames import (
     NameMissing,
 )
 from autograder.protocol.limits import Choice, Limits
-from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
+from autograder.protocol.no_reply import NoReply, ReplyTookTooLong, ServerLost
 from autograder.running.matches.player import CELLS_SECONDS, PATIENCE, WALL_FACTOR, move_limits
 from autograder.running.matches.seats import close_seats, seat_sandbox
-from autograder.sandbox.lost import ServerLost
 from autograder.sandbox.process import StudentProcess
 from course_lib.ladder.duplicate import Poker
 
