@@ -1,8 +1,9 @@
-"""The time that a student's process takes, and how much it may. The machine's part is not its own.
+"""What a student's process takes, its time above all, and how much it may.
 
-Its time is counted twice: the CPU time of all its threads, and the seconds on a clock, without
-those in which it had no processor, or in which the judge did not answer it. So a program that
-computes has the same limit on a machine that is busy, and one that sleeps ends on one that is not.
+The machine's part is not its own. Its time is counted twice: the CPU time of all its threads, and
+the seconds on a clock, without those in which it had no processor, or in which the judge did not
+answer it. So a program that computes has the same limit on a machine that is busy, and one that
+sleeps ends on one that is not.
 """
 
 import time
@@ -13,7 +14,7 @@ from autograder.model.phrase import Phrase
 from autograder.protocol import clock
 from autograder.protocol.limits import Limits
 from autograder.protocol.no_reply import MachineBusy
-from autograder.sandbox.control import StudentTimed
+from autograder.sandbox.control import StudentEnded, StudentTimed
 
 LOOK_SECONDS = 0.2
 """Seconds after which the judge looks again at the time that a process has taken."""
@@ -104,6 +105,21 @@ def took_too_long(doing: str, seconds: float) -> Phrase:
 def too_long_in_all(limits: Limits) -> Phrase:
     """Return that all of a notebook took longer than it may, as a clause."""
     return Phrase("the notebook took longer than {seconds:g} s in all", seconds=limits.submission)
+
+
+def excess(ended: StudentEnded, limits: Limits) -> str:
+    """Return what a process used more of than it may, as a clause; "" if there is nothing."""
+    if ended.too_many_files:
+        return Phrase(
+            "the process made more than {most} files and directories", most=limits.entries
+        )
+    if ended.too_much_space:
+        return Phrase("the process wrote more than {size} MiB of files", size=limits.tmp >> 20)
+    if ended.too_many_threads:
+        return Phrase("the process started more than {most} threads", most=limits.threads)
+    if ended.too_much_memory:
+        return Phrase("the process used more than {size} MiB of memory", size=limits.memory >> 20)
+    return ""
 
 
 class Stopwatch:

@@ -3,7 +3,6 @@
 from dataclasses import asdict, dataclass
 from typing import Self
 
-from autograder.model.phrase import Phrase
 from autograder.protocol.codec import Json, WireError
 from autograder.protocol.limits import Limits
 from autograder.protocol.message import Message
@@ -155,19 +154,3 @@ class StudentEnded(Message):
     too_much_space: bool = False
     wall: float = 0.0
     was_killed: bool = False
-
-    def excess(self, limits: Limits) -> str:
-        """Return what it used more of than it may, as a clause; "" if there is nothing."""
-        if self.too_many_files:
-            return Phrase(
-                "the process made more than {most} files and directories", most=limits.entries
-            )
-        if self.too_much_space:
-            return Phrase("the process wrote more than {size} MiB of files", size=limits.tmp >> 20)
-        if self.too_many_threads:
-            return Phrase("the process started more than {most} threads", most=limits.threads)
-        if self.too_much_memory:
-            return Phrase(
-                "the process used more than {size} MiB of memory", size=limits.memory >> 20
-            )
-        return ""

@@ -29,6 +29,7 @@ from autograder.sandbox.allowance import (
     Allowance,
     Stopwatch,
     Taken,
+    excess,
     machine_busy,
     too_long_in_all,
     took_too_long,
@@ -89,11 +90,7 @@ class StudentProcess:
 
     @property
     def was_delayed(self) -> bool:
-        """Tell whether it was late, and had used little CPU time when it was ended.
-
-        It may have slept, or the machine may have had no processor for it: which of these is not
-        known on this system.
-        """
+        """Tell whether it was late, with little CPU time, and nobody knows whether it slept."""
         return self.watch.taken.cpu < BUSY * self.late
 
     def allow(self, seconds: float) -> None:
@@ -228,13 +225,11 @@ class StudentProcess:
         """
         self.watch.look()
         within = (*within, self.notebook)
-        over = self.watch.first_over(within, unread=self.channel.is_ready())
-        if over is not None:
+        if over := self.watch.first_over(within, unread=self.channel.is_ready()):
             self.late = 0.0 if self.watch.exact else over.seconds
             raise ReplyTookTooLong(over.late)
-        for each in within:
-            if each.is_hopeless:
-                raise machine_busy(each)
+        if hopeless := next((each for each in within if each.is_hopeless), None):
+            raise machine_busy(hopeless)
 
     def _ask_time(self) -> StudentTimed:
         """Return the time that the process has taken; Interrupted if its server is gone."""
@@ -254,7 +249,7 @@ class StudentProcess:
             raise Interrupted(SERVER_ENDED)
         if ended.was_killed:
             raise Interrupted(KILLED)
-        return ended.excess(self.limits) or otherwise
+        return excess(ended, self.limits) or otherwise
 
     def run_cells(
         self, cells: Sequence[CellSource], names: Sequence[str], *, value: bool = False
