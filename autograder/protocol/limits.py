@@ -16,16 +16,19 @@ PACKAGES = ("chess", "ipython", "ipywidgets", "matplotlib", "networkx", "numpy")
 class Limits:
     """The resources of one student's process.
 
+    Seconds are the process's own: of CPU time, of all its threads together, and as many on a clock
+    from which the machine's part is taken off (``sandbox.allowance``).
+
     Attributes:
         memory: bytes of address space; and of memory, with the kernel's part for the process.
         cpu: seconds of CPU time.
         file: bytes of one file.
         files: open file descriptors.
         tmp: bytes of the private /tmp.
-        call: seconds of wall time for one call of the student's function.
-        cell: seconds of wall time for one cell of the notebook.
-        exercise: seconds of wall time for all calls of one exercise.
-        submission: seconds of wall time for one notebook.
+        call: seconds for one call of the student's function.
+        cell: seconds for one cell of the notebook.
+        exercise: seconds for all calls of one exercise.
+        submission: seconds for one notebook.
         packages: names of packages that may be imported, beside the usual ones.
         threads: threads of the process.
         entries: files and directories in the private /tmp.

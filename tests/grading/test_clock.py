@@ -9,9 +9,15 @@ from typing import Any
 import pytest
 
 from autograder.grading import submission, worker_task
-from autograder.grading.limited_process import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
+from autograder.grading.limited_process import (
+    MEMORY,
+    CallHung,
+    CallTookTooLong,
+    LimitedProcess,
+    ProcessEnded,
+)
 from autograder.grading.notebook_process import SPARE
-from autograder.grading.worker_task import PLAY_CPU, TIMES, WorkerResult, grade_task
+from autograder.grading.worker_task import PLAY_CPU, WorkerResult, grade_task, longest_seconds
 from autograder.model.play import PlayRules
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult, Verdict
@@ -72,11 +78,21 @@ def assert_split(verdicts: tuple[Verdict, ...], judged: int, why: str) -> None:
 def test_what_was_judged_before_the_end_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    end = CallTookTooLong("it took longer than 240 s")
+    end = CallTookTooLong("it used more than 120 s of CPU time")
     result, process = graded_until(tmp_path, monkeypatch, 3, end)
-    assert_split(result.graded.verdicts, 3, "it took longer than 240 s")
-    assert result.graded.notes == ("Grading was ended: it took longer than 240 s.",)
+    assert_split(result.graded.verdicts, 3, "it used more than 120 s of CPU time")
+    assert result.graded.notes == ("Grading was ended: it used more than 120 s of CPU time.",)
     assert result.lasting
+    assert process.calls == 1
+
+
+def test_what_the_clock_on_the_wall_ended_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = CallHung("it took longer than 4800 s")
+    result, process = graded_until(tmp_path, monkeypatch, 3, end)
+    assert_split(result.graded.verdicts, 3, "it took longer than 4800 s; the next run tries again")
+    assert not result.lasting
     assert process.calls == 1
 
 
@@ -110,9 +126,9 @@ def test_the_worst_case_is_the_one_that_is_promised() -> None:
     promised = (COURSE.root / "SECURITY.md").read_text("utf-8")
     limits = Limits()
     for words in (
-        f"reading, running, judging, drawing | {TIMES * limits.submission:g} s |",
+        f"reading, running, judging, drawing | {longest_seconds(limits):g} s by the clock;",
         f"CPU time of the judge | {limits.submission:g} s |",
-        f"time of the student's processes | {limits.submission:g} s, "
+        f"own time, computing or asleep | {limits.submission:g} s, "
         f"{SPARE * limits.submission:g} s more for edits of wrong programs,",
         f"with its files | {limits.memory >> 20} MiB |",
         f"address space of the judge | {MEMORY >> 20} MiB |",
