@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from inspect import unwrap
 from io import StringIO
+from time import monotonic
 
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
 from autograder.protocol.calls import call_function, select_function
+from autograder.protocol.clock import waiting_seconds
 from autograder.protocol.codec import EncodingError, encode
 from autograder.protocol.frames import CallReply
 from autograder.protocol.no_reply import NoReply
@@ -21,7 +23,8 @@ KERNEL_SECONDS = 10
 EDIT_SECONDS = 2
 """The time limit of a call of an edited function."""
 WALL_FACTOR, WALL_MORE = 5, 5.0
-"""The wall time of a call is at most this many times its CPU time, and these seconds more."""
+"""The wall time of a call, without waits for a processor, is at most this many times its CPU time,
+and these seconds more."""
 
 
 class KernelRunner(Runner):
@@ -123,7 +126,7 @@ class _TimeUp(KeyboardInterrupt):
 def time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread when its time is up, where the system has such an alarm.
 
-    Time in which others use the processor does not count; the limit of wall time is far above, and
+    Time in which others use the processor does not count; the limit of other time is far above, and
     ends code that sleeps.
 
     Args:
@@ -139,10 +142,18 @@ def time_limit(seconds: float) -> Iterator[None]:
 
         return stop
 
-    wall = WALL_FACTOR * seconds + WALL_MORE
+    def own_seconds() -> float:
+        return monotonic() - (waiting_seconds() or 0)
+
+    wall, began = WALL_FACTOR * seconds + WALL_MORE, own_seconds()
+
+    def stop_sleep(notes: CallNotes) -> None:
+        if own_seconds() - began >= wall:  # else it is looked at again
+            stop_after(wall)(notes)
+
     try:
         with (
-            Sampler(wall, stop_after(wall)) as slow,
+            Sampler(wall, stop_sleep) as slow,
             Sampler(seconds, stop_after(seconds), cpu=True) as costly,
         ):
             slow.start()

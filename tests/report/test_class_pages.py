@@ -80,9 +80,7 @@ def test_the_secret_is_not_in_the_report_but_its_fingerprint_is(tmp_path):
 
 @pytest.mark.slow
 def test_weaker_isolation_is_named_as_such(tmp_path):
-    assert (
-        "process (no sandbox)" in written(tmp_path, isolation="process")["report.html"]
-    )
+    assert "process (no sandbox)" in written(tmp_path, isolation="process")["report.html"]
 
 
 def row_of(page: str, student: str) -> str:
