@@ -61,6 +61,8 @@ HELD = {
 @pytest.mark.parametrize("name", HELD)
 def test_memory_that_the_kernel_holds_counts(name: str, isolation_in_use: Isolation) -> None:
     on_disk = isolation_in_use == "landlock"  # the files' number is what is bounded
+    if on_disk and "hoard" in HELD[name]:
+        pytest.skip("what is written to a disk takes no memory")
     graded = attack("grundy-successors", HELD[name], FEWER if on_disk else MANY)
     assert marks(graded) == NOTHING
     limit = "made more than 5000 files and directories" if on_disk else TOO_MUCH
