@@ -3,6 +3,7 @@
 ``app`` has the parts that the commands share; the other modules have the commands.
 """
 
+import os
 import sys
 from importlib.metadata import version
 from typing import Annotated
@@ -50,6 +51,9 @@ def options(
 
 def main() -> None:
     """Run the command line; a Problem is printed as one sentence and sets the exit status."""
+    # Python's own processes look for modules in the present directory first, which may be a
+    # student's: a ``json.py`` that was handed in would run in each process that is started here.
+    os.environ["PYTHONSAFEPATH"] = "1"
     try:
         app()
     except Problem as error:

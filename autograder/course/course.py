@@ -3,7 +3,7 @@
 import os
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -24,10 +24,22 @@ CONFIG = "nbgrader_config.py"
 LATE_PENALTY = "autograder.gradebook.late_penalty.LatePenalty"
 """nbgrader's plugin that follows course.toml."""
 SECRET_VARIABLE = "AUTOGRADER_SECRET"
+COURSE_VARIABLE = "AUTOGRADER_COURSE"
+"""The directory of the course, which is then looked for nowhere else."""
+HANDED_IN = (
+    ("CourseDirectory", "submitted_directory", "submitted"),
+    ("CourseDirectory", "autograded_directory", "autograded"),
+    ("ZipCollectApp", "downloaded_directory", "downloaded"),
+)
+"""nbgrader's settings for the folders that have students' files, with its defaults."""
 
 
 class NoCourse(Problem):
     """The directory is not a course; the message names the missing files."""
+
+
+class ForeignCourse(Problem):
+    """The configuration of a directory is another person's; the message names it, and why."""
 
 
 def find_programs() -> None:
@@ -52,15 +64,29 @@ class Course:
 
     @classmethod
     def find(cls, start: Path | None = None) -> "Course":
-        """Return the course that a directory is in; NoCourse if it is in none."""
-        start = (start or Path.cwd()).resolve()
-        for directory in (start, *start.parents):
-            if (directory / CONFIG).is_file():
-                return cls(directory)
-        raise NoCourse(
-            f"{start} is not in a course: there is no {CONFIG} here or above. "
-            "Run this in the course's directory."
-        )
+        """Return the course that a directory is in, or the one that AUTOGRADER_COURSE names.
+
+        nbgrader collects every file of a student's folder, and a configuration is a program: only
+        one that is the user's own is read, and none among the files of students.
+
+        Args:
+            start: the directory; the present one if None.
+
+        Raises:
+            NoCourse: it is in none.
+            ForeignCourse: the configuration there is another person's.
+        """
+        named = os.environ.get(COURSE_VARIABLE) if start is None else None
+        start = Path(named or start or Path.cwd()).resolve()
+        places = [place for place in (start, *start.parents) if (place / CONFIG).is_file()]
+        if not places:
+            raise NoCourse(
+                f"{start} is not in a course: there is no {CONFIG} here or above. "
+                "Run this in the course's directory."
+            )
+        if not named:
+            _require_own(places)
+        return cls(places[0])
 
     @classmethod
     def find_or_default(cls) -> "Course":
@@ -211,6 +237,39 @@ class Course:
                 f"secret in the variable {SECRET_VARIABLE}"
             ) from None
         return _check_secret(text.strip(), str(path))
+
+
+def _require_own(places: Sequence[Path]) -> None:
+    """Refuse a course that may be a student's; ForeignCourse names its configuration.
+
+    Args:
+        places: the directories with a configuration, the nearest one first.
+    """
+    course, *above = places
+    config = course / CONFIG
+    for place in reversed(above):  # that of the outermost is read only if it is the user's own
+        if not _is_own(place):
+            continue
+        config_above = Course(place).config
+        folders = {Path(config_above[name].get(key, usual)).name for name, key, usual in HANDED_IN}
+        if folders.intersection(course.relative_to(place).parts):
+            raise ForeignCourse(
+                f"{config} was not read: it is among the files of students in the course {place}; "
+                "run this there"
+            )
+    if not _is_own(course):
+        raise ForeignCourse(
+            f"{config} was not read: it belongs to another user; if the course is to be trusted, "
+            f"name its directory in the variable {COURSE_VARIABLE}"
+        )
+
+
+def _is_own(place: Path) -> bool:
+    """Tell whether a directory and the configuration in it are this user's, or the system's."""
+    if not hasattr(os, "geteuid"):
+        return True
+    own = (os.geteuid(), 0)
+    return all(path.stat().st_uid in own for path in (place, place / CONFIG))
 
 
 def _create(path: Path) -> None:

@@ -108,7 +108,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
 @cache
 def _isolation_in_use(root: Path, isolation: Choice, url: str) -> Isolation:
     """Call ``require_isolation`` once for all submissions of a command; NotIsolated."""
-    return require_isolation(Course.find(root), isolation, url=url)
+    return require_isolation(Course(root), isolation, url=url)
 
 
 class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]

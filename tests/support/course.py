@@ -56,6 +56,7 @@ def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
         use_worker(patch, SECRET)
         patch.setattr(console, "_width", 200)
         patch.setattr(sys, "argv", ["autograder", *words])
+        patch.setenv("PYTHONSAFEPATH", "1")  # the command sets it, and other tests start without
         with pytest.raises(SystemExit) as ended:
             cli.main()
     assert (ended.value.code or 0) in ok, f"{words} ended with {ended.value}:\n{said.getvalue()}"
