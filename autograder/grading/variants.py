@@ -26,7 +26,8 @@ from autograder.model.variant import CELL, STUDENT_CELL, NoVariant, QuestionVari
 from autograder.model.verdict import Verdict, not_graded
 
 NAMED = re.compile(
-    r"""^\s*use_variants\(\s*(?:student\s*=\s*)?(?P<quote>["'])(?P<id>[^"'\\\n]{1,128})(?P=quote)""",
+    r"^[ \t]*use_variants\(\s*(?:student\s*=\s*)?"
+    r"""(?P<quote>["'])(?P<id>[^"'\\\n]{1,128})(?P=quote)""",
     re.MULTILINE,
 )
 """The id in the call of a submission's own cell."""

@@ -23,7 +23,7 @@ def raised_at(program: Program, sources: Sequence[str], notes: CallNotes | None)
         inside = any(s.lineno <= line <= (s.end_lineno or s.lineno) for s in program())
     except UNREADABLE:
         return None
-    texts = [text.splitlines() for text in sources]
+    texts = [text.split("\n") for text in sources]
     # Cut as the line in the notes is: a long one would not be found otherwise.
     written = [text[line - 1].strip()[:MAX_LINE] for text in texts if 0 < line <= len(text)]
     return Location(line, "raised") if inside and source and source in written else None

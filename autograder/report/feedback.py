@@ -12,6 +12,7 @@ from nbformat import NotebookNode
 
 from autograder.model import page
 from autograder.model.exercise import TEST
+from autograder.model.headings import headings
 from autograder.model.variant import CELL
 
 TEMPLATES = Path(__file__).parent / "templates" / "nbgrader"
@@ -23,7 +24,6 @@ STYLES = (
 CODE, DARK = "default", "github-dark"
 """Pygments's styles for code, on light and on dark pages."""
 TEMPLATE = "results"
-HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
 OF_STUDENT = re.compile(rf"added-\d+|grader-notes|{CELL}(?!student$|.*-text$).+")
 """The ids of cells that not all students have alike: their own ones, and drawn questions."""
 
@@ -81,7 +81,7 @@ def _graded_cells(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, Not
     ids = {cell.get("id") for cell in cells}
     for cell in cells:
         if is_course(cell) and cell.cell_type == "markdown":
-            heading = (HEADING.findall(cell.source) or [heading])[-1]
+            heading = (headings(cell.source) or [heading])[-1]
         name = _about(cell).get("grade_id", "").removeprefix(TEST)
         if "points" in _about(cell) and name in ids:
             yield name, heading or name, cell
@@ -109,8 +109,8 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
     for course, run in groupby(cells, key=is_course):
         if course:
             block = list(run)
-            headings = (HEADING.findall(c.source) for c in block if c.cell_type == "markdown")
-            first = next((found[0] for found in headings if found), "code")
+            titles = (headings(c.source) for c in block if c.cell_type == "markdown")
+            first = next((found[0] for found in titles if found), "code")
             block[0].metadata.autograder["opens"] = first
             block[-1].metadata.autograder["closes"] = True
 

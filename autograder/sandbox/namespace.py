@@ -8,11 +8,12 @@ import types
 from collections.abc import Iterable
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
+from io import StringIO
 from typing import Any
 
 from autograder.protocol.calls import describe_error
 
-MAGIC = re.compile(r"^\s*[%!?]|[?]\s*$|=\s*[%!]", re.MULTILINE)
+MAGIC = re.compile(r"^[^\S\n]*[%!?]|[?][^\S\n]*$|=[^\S\n]*[%!]", re.MULTILINE)
 """What looks like one of IPython's magics."""
 
 
@@ -95,7 +96,7 @@ def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
     try:
         file, text = cell_file(name), _plain_python(source)
         # Without a time of change, ``linecache`` does not drop the text because there is no file.
-        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        linecache.cache[file] = (len(text), None, StringIO(text).readlines(), file)
         exec(compile(text, file, "exec"), namespace)
     except BaseException as error:  # SystemExit too: the later cells still count
         return describe_error(error)

@@ -8,7 +8,7 @@ from typing import Literal
 Kind = Literal["heading", "paragraph", "list", "figure", "answer"]
 """A figure is what no sentence can be taken out of: a table, a formula, code, HTML."""
 
-HEADING = re.compile(r"^(?P<level>#{1,6}) +(?P<title>.*?) *$")
+HEADING = re.compile(r"^(?P<level>#{1,6}) +(?P<title>(?:.*[^ ])?) *$")
 LIST = re.compile(r"^(?:[-*+]|\d+[.)]|\([a-z]\)) ")
 FIGURE = re.compile(r"^(?:\||\$\$|```|<|!\[)")
 FENCES = {"```": "```", "$$": "$$", "<details": "</details>", '<div class="callout': "</div>"}

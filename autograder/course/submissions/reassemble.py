@@ -218,7 +218,7 @@ def role_of(cell: dict[str, Any]) -> Role:
 
 def _plain(source: str) -> str:
     """Return a source without the white space that editors change."""
-    return "\n".join(line.rstrip() for line in source.strip().splitlines())
+    return "\n".join(line.rstrip() for line in source.strip().split("\n"))
 
 
 def _is_same(source: str, other: str) -> bool:

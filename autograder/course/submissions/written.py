@@ -13,12 +13,12 @@ from typing import Any
 from autograder.course.submissions.judged import JudgedCell
 from autograder.course.submissions.sanitize import preformat
 from autograder.model.exercise import WrittenExercise
+from autograder.model.headings import headings
 from autograder.model.section import Section
 
 ELSEWHERE = "answer_elsewhere"
 """The metadata of an answer's cell that has the ids of the other cells with words."""
 WORD = re.compile(r"\w")
-HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
 COPY = re.compile(r"-\d+")
 CARD = '<div class="exercise-card"'
 """How the line of an exercise's card begins; it changes with the points, or goes."""
@@ -99,7 +99,7 @@ def added_lines(text: str, released: str) -> str:
 
 
 def _without_cards(text: str) -> list[str]:
-    return [line for line in text.splitlines() if not line.startswith(CARD)]
+    return [line for line in text.split("\n") if not line.startswith(CARD)]
 
 
 def answer_parts(cells: Iterable[Mapping[str, Any]], exercise: str) -> list[AnswerPart]:
@@ -119,7 +119,7 @@ def answer_parts(cells: Iterable[Mapping[str, Any]], exercise: str) -> list[Answ
             code = cell["cell_type"] == "code"
             found.append(AnswerPart(str(cell["id"]), heading, preformat(text) if code else text))
         elif cell["cell_type"] == "markdown" and cell.get("id") != exercise:
-            heading = (HEADING.findall(text) or [heading])[-1]
+            heading = (headings(text) or [heading])[-1]
     return found
 
 

@@ -11,7 +11,7 @@ AWAITED = Phrase("A person marks this answer; it has no mark yet.")
 
 IN_MARKDOWN = str.maketrans({letter: f"&#{ord(letter)};" for letter in "[]*_`~\\"})
 """Characters of Markdown as entities, which ``html.unescape`` turns back."""
-FORMULA = re.compile(r"\$|\\+(?=\(|\[|begin|ref|eqref)")
+FORMULA = re.compile(r"\$|(?<!\\)\\+(?=\(|\[|begin|ref|eqref)")
 """Where nbgrader's pages would begin or end a formula: those look for it in the text itself."""
 LOOKALIKES = str.maketrans("$\\", "＄＼")
 

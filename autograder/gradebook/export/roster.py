@@ -8,6 +8,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from io import StringIO
 from pathlib import Path
 
 from autograder.course.course import Course
@@ -38,6 +39,7 @@ SPLIT = {"lastname", "firstname"}
 TEST_STUDENTS = ("student, test", "test student")
 NO_STUDENTS = ("points possible", *TEST_STUDENTS)
 """Rows of Canvas's exports that are no student's."""
+csv.field_size_limit(1 << 30)  # else one long cell of a student's refuses the whole table
 MOST_NAMED = 10
 
 
@@ -180,7 +182,8 @@ def read_table(path: Path) -> list[list[str]]:
     first = text.partition("\n")[0]
     separator = max(",;\t", key=first.count)
     try:
-        table = list(csv.reader(text.splitlines(keepends=True), delimiter=separator))
+        # A row ends where csv says. Python's own lines end in the middle of a name, too: at \x85.
+        table = list(csv.reader(StringIO(text, newline=""), delimiter=separator))
     except csv.Error as error:
         raise ExportError(f"{path} is no CSV file ({error})") from None
     return [table[0], *([original(cell) for cell in row] for row in table[1:])] if table else []

@@ -24,7 +24,7 @@ GRADE, COMMENTS, MOST, OPEN = (
 )  # fmt: skip
 """Columns of Moodle's worksheet."""
 POINTS_POSSIBLE = NO_STUDENTS[0]
-NUMBER = re.compile(r"\s*\(\d+\)$")
+NUMBER = re.compile(r" ?\(\d+\)$")
 """Canvas's number of an assignment, behind its name."""
 MOST_NAMED = 10
 

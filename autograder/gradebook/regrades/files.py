@@ -8,7 +8,6 @@ Or a Markdown file per student, called by the id, with a heading per exercise::
     Part (b) has the induction that the rubric asks for.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +25,7 @@ from autograder.gradebook.export.roster import EMAIL, IDS, read_table
 from autograder.gradebook.regrades.requests import add_requests, regrade_requests
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
+from autograder.model.headings import parts_by_heading
 from autograder.model.plain_text import entry, one_line
 from autograder.model.points import amount
 from autograder.model.regrade import RegradeRequest
@@ -33,8 +33,7 @@ from autograder.model.regrade import RegradeRequest
 EXERCISE = ("exercise", "exercises", "question")
 WHY = ("why", "reason", "reasons")
 """Columns with the exercise and with the reason."""
-HEADING = re.compile(r"^#{1,6}[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
-MOST_BYTES = 1 << 20
+MOST_BYTES, MOST_REQUESTS = 1 << 20, 100
 """Of one student's file."""
 
 
@@ -122,10 +121,14 @@ def _requests_in(path: Path, done: ImportedRequests) -> Iterator[WrittenRequest]
         except (Unreadable, UnicodeDecodeError) as error:
             done.left_out.append(f"{file.name}: {error}")
             continue
-        parts = HEADING.split(text)
-        if len(parts) == 1:
+        parts = list(parts_by_heading(text))
+        if not parts:
             done.left_out.append(f"{file.name}: it has no heading with the id of an exercise")
-        for exercise, why in zip(parts[1::2], parts[2::2], strict=True):
+        if len(parts) > MOST_REQUESTS:
+            done.left_out.append(
+                f"{file.name}: it has {len(parts)} headings; the first {MOST_REQUESTS} are read"
+            )
+        for exercise, why in parts[:MOST_REQUESTS]:
             yield WrittenRequest(file.name, file.stem, exercise.strip("`"), why)
 
 

@@ -1,0 +1,75 @@
+"""A row of a table ends where CSV says, and at no other character that Python takes for an end."""
+
+import ast
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+import autograder
+from autograder.gradebook.export.cells import as_csv
+from autograder.gradebook.export.roster import read_table
+from autograder.gradebook.export.template import fill
+from tests.export.test_template import marks
+
+SEPARATORS = [
+    chr(code) for code in range(0x110000)
+    if chr(code) not in "\r\n" and len(f"a{chr(code)}b".splitlines()) > 1
+]  # fmt: skip
+OF_THE_COURSE = {
+    "course/lecture/execution.py", "course/lecture/sizes.py", "course/solutions.py",
+    "exercises/own.py", "sandbox/python_files.py",
+}  # fmt: skip
+"""Modules that split the course's own texts, and Python's, into lines."""
+HEADER = "Identifier,Full name,ID number,Email address,Grade,Maximum Grade,Feedback comments\n"
+
+
+def test_python_has_separators_of_its_own() -> None:
+    assert set("\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029") == set(SEPARATORS)
+
+
+@pytest.mark.parametrize("separator", SEPARATORS, ids=ascii)
+def test_a_name_with_a_separator_makes_no_row(separator: str, tmp_path: Path) -> None:
+    """Moodle's worksheet: the name of Eve's pretends to be a row for Ada."""
+    name = f"Eve{separator}Participant 11 Adams"
+    path = tmp_path / "template.csv"
+    path.write_text(
+        f"{HEADER}Participant 11,Ada Lovelace,ada,,,100.00,\nParticipant 13,{name},eve,,,100.00,\n"
+        f'Participant 14,"a{separator}\nParticipant 11,x",kay,,,100.00,\n',
+        encoding="utf-8",
+        newline="",
+    )
+    assert len(read_table(path)) == 4
+    table, _ = fill("moodle", path, marks())
+    rows = list(csv.DictReader(io.StringIO(table, newline="")))
+    assert [row["Identifier"].split()[1] for row in rows] == ["11", "13", "14"]
+    assert [row["ID number"] for row in rows] == ["ada", "eve", "kay"]
+    assert rows[0]["Grade"] == "88.5"
+
+
+@pytest.mark.parametrize("separator", SEPARATORS, ids=ascii)
+def test_what_is_written_is_read_again_as_so_many_rows(separator: str, tmp_path: Path) -> None:
+    rows = [["ada", f"x{separator}y"], ["bob", f"{separator}eve,5"]]
+    path = tmp_path / "marks.csv"
+    path.write_text(as_csv(["id", "why"], rows), encoding="utf-8", newline="")
+    assert [row[0] for row in read_table(path)][:2] == ["id", "ada"]
+    assert [len(row) for row in read_table(path)] == [2, 2, 2]
+
+
+def test_a_long_cell_refuses_no_table(tmp_path: Path) -> None:
+    path = tmp_path / "form.csv"
+    path.write_text(f"id,why\nada,{'x' * 200_000}\n", encoding="utf-8")
+    assert [row[0] for row in read_table(path)] == ["id", "ada"]
+
+
+def test_texts_of_students_are_split_at_line_feeds_only() -> None:
+    """``splitlines`` also splits at characters that are inside of a line everywhere else."""
+    root = Path(autograder.__file__).parent
+    users = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "splitlines"
+    }
+    assert users == OF_THE_COURSE

@@ -1,0 +1,159 @@
+"""No text of a student takes a time that grows faster than the text."""
+
+import importlib
+import inspect
+import pkgutil
+import re
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+import autograder
+from autograder.course.submissions.read import time_text
+from autograder.course.submissions.rendering import shown_html
+from autograder.course.submissions.written import added_lines, answer_parts
+from autograder.gradebook.database.comments import as_markdown
+from autograder.gradebook.export.cells import safe
+from autograder.gradebook.regrades.files import (
+    MOST_REQUESTS,
+    ImportedRequests,
+    WrittenRequest,
+    _requests_in,
+)
+from autograder.grading.variants import NAMED
+from autograder.model.headings import headings
+from autograder.model.plain_text import entry, one_line, plain
+
+UNITS = (
+    "a", "0", " ", "\t", "\n", "\r", "#", "_", "-", ".", ",", ";", "|", "/", "\\", "$", "<", "[",
+    "(", "{", "'", '"', "`", "=", "%", "?", "*", "&", '""', "# ", "a ", "a\n", " \n", "\n ", "1 ",
+    "1.", "-1", "\\a", "](", "a_", "$ ", "\\(", "\\begin{a}", ".txt", "_1", "1_1_", "> ", "\n\n",
+    "<a ", "\x85", "\u2028", "\ufeff", "\u200d", '="',
+)  # fmt: skip
+"""Texts of which a run makes some pattern try each end of the run, or each beginning, anew."""
+BEFORE = ("", "#", "# a", "a", "1", "$", "\\(", "'", "=", "<", "a_", "?", "\n", "> ")
+AFTER = ("", "!")
+SHORT, LONG = 1_500, 100_000
+MEBIBYTE = 1 << 20
+METHODS = ("search", "match", "fullmatch", "finditer", "findall", "sub", "subn", "split")
+BOUNDED = {
+    # Texts of at most formulas.LONGEST characters.
+    "autograder.course.submissions.formulas._FORMULA",
+    "autograder.course.submissions.typeset.FORMULA",
+    # Names of files, which are short.
+    "autograder.course.submissions.platforms.ENDINGS",
+    # Solutions, help and notebooks of the course's own.
+    "autograder.gradebook.by_hand.rubric.CRITERION",
+}
+"""Patterns that take longer, and what keeps their texts short."""
+
+
+class _Slow(Exception):
+    """It took too long."""
+
+
+def _give_up(number: int, frame: FrameType | None) -> None:
+    raise _Slow
+
+
+def cpu_time(call: Callable[[], object], most: float) -> float:
+    """Return the CPU time of a call; _Slow if it is more than so many seconds."""
+    usual = signal.signal(signal.SIGVTALRM, _give_up)
+    begun = time.process_time()
+    signal.setitimer(signal.ITIMER_VIRTUAL, most)
+    try:
+        call()
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, usual)
+    return time.process_time() - begun
+
+
+def _patterns() -> Iterator[tuple[str, re.Pattern[str], str]]:
+    """Yield all patterns of the package by name, and each way in which one is used."""
+    known = set()
+    for found in pkgutil.walk_packages(autograder.__path__, "autograder."):
+        module = importlib.import_module(found.name)
+        source = inspect.getsource(module)
+        for name, value in vars(module).items():
+            if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+                used = re.findall(rf"\b{name}\.({'|'.join(METHODS)})\b", source)
+                for method in {"finditer" if way in METHODS[3:] else way for way in used}:
+                    if (value, method) not in known:
+                        known.add((value, method))
+                        yield f"{found.name}.{name}", value, method
+
+
+def _grows(use: Callable[[str], object]) -> bool:
+    """Tell whether a call takes more than a second on some long text."""
+    for unit, before, after in product(UNITS, BEFORE, AFTER):
+        begun = time.process_time()
+        use(before + unit * (SHORT // len(unit)) + after)
+        if time.process_time() - begun < 0.003:
+            continue
+        long = before + unit * (LONG // len(unit)) + after
+        try:
+            cpu_time(partial(use, long), 1.0)
+        except _Slow:
+            return True
+    return False
+
+
+@pytest.mark.slow
+def test_no_pattern_tries_a_long_text_again_and_again() -> None:
+    """All patterns of the package, so that a new one is tried, too."""
+    found = set()
+    for name, pattern, method in _patterns():
+        use = getattr(pattern, method)
+        if _grows((lambda text, use=use: deque(use(text), 0)) if method == "finditer" else use):
+            found.add(name)
+    assert found == BOUNDED
+
+
+DOORS: dict[str, Callable[[str], object]] = {
+    "headings": headings,
+    "headings above an answer": lambda text: answer_parts(
+        [
+            {"id": "a", "cell_type": "markdown", "source": text, "metadata": {}},
+            {"id": "x", "cell_type": "markdown", "source": "", "metadata": {}},
+        ],
+        "x",
+    ),
+    "lines added to a question": lambda text: added_lines(text, "a question"),
+    "a time": lambda text: time_text(text.encode()),
+    "a written answer": shown_html,
+    "a comment": as_markdown,
+    "a cell of a table": safe,
+    "a record": entry,
+    "a sentence": one_line,
+    "plain text": plain,
+    "the student that a notebook names": NAMED.search,
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
+@pytest.mark.parametrize("door", DOORS)
+def test_a_mebibyte_of_anything_is_read_in_seconds(door: str) -> None:
+    for unit in UNITS:
+        text = "# a" + unit * (MEBIBYTE // len(unit)) + "!"
+        assert cpu_time(lambda: DOORS[door](text), 5.0) < 5.0, repr(unit)  # noqa: B023
+
+
+@pytest.mark.slow
+def test_a_file_of_requests_is_read_in_seconds(tmp_path: Path) -> None:
+    for unit in UNITS:
+        for before in ("# a", ""):
+            text = before + unit * ((MEBIBYTE - 9) // len(unit.encode()))
+            (tmp_path / "ada.md").write_text(text, encoding="utf-8", newline="")
+            done = ImportedRequests()
+            read = list[WrittenRequest]()
+            cpu_time(lambda: read.extend(_requests_in(tmp_path / "ada.md", done)), 5.0)  # noqa: B023
+            assert len(read) <= MOST_REQUESTS
