@@ -61,6 +61,8 @@ MAX_CELLS = 5_000
 """Cells of a notebook."""
 MAX_SOURCE = 1 << 20
 """Characters of one cell."""
+MAX_ID = 128
+"""Characters of the id of a cell, or of its exercise."""
 MAX_SOURCES = 16 << 20
 """Characters of all cells of a notebook together ..."""
 MAX_CODE = 8 << 20

@@ -1,7 +1,10 @@
 """Which of a student's files is the section's: by its name and its cells, packed or renamed."""
 
 import gzip
+import time
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -164,13 +167,54 @@ def test_archives_are_opened_to_a_depth(course: Course) -> None:
 def test_the_bytes_and_files_of_one_account_are_bounded(
     course: Course, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(contents.ReadBudget.__init__, "__defaults__", (10_000,))
-    monkeypatch.setattr(archive, "MOST_WITHIN", 5)
+    monkeypatch.setattr(contents.ReadBudget.__init__, "__defaults__", (10_000, 5))
     zeros = {f"{n}.txt": b"0" * 6_000 for n in range(5)}
     report = run(course, ada={"x.zip": packed(zeros)}, bob={"x.zip": packed(zeros | {"y": b""})})
     found = [why for _, why in report.left_out]
     assert sum("it was not looked at" in why for why in found) == 3
     assert "it has 6 files; at most 5 are read" in found
+
+
+def test_archives_full_of_empty_files_cost_no_more_than_their_bytes(
+    course: Course, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each archive is opened once, and one account's files are counted over all of them."""
+    opened = 0
+
+    class Counted(zipfile.ZipFile):
+        def __init__(self, *args: Any, **more: Any) -> None:
+            nonlocal opened
+            opened += 1
+            super().__init__(*args, **more)
+
+    empty = packed({f"{number}.txt": b"" for number in range(400)})
+    many = packed({f"{number}.zip": empty for number in range(400)})
+    twice = {"x.zip": many, "y.zip": many}
+    monkeypatch.setattr(zipfile, "ZipFile", Counted)
+    begun = time.process_time()
+    report = run(course, ada=twice, bob={"01_minimax.ipynb": MINIMAX})
+    assert time.process_time() - begun < 10
+    assert opened < 10
+    assert set(stored(course)) == {"bob"}
+    found = {why for _, why in report.left_out}
+    assert any(why.startswith("it has 400 files; at most ") for why in found)
+
+
+def test_a_directory_of_a_million_entries_is_refused_before_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = archive.ENTRY + bytes(42)
+    data = packed({"x": b""})[:30] + entry * 1_000_000
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    ((_, content),) = unpack(File("x.zip", None, lambda most=0: data), ReadBudget())
+    assert content.why == "it has 1000000 files; at most 1000 are read"
+
+
+def test_names_in_archives_are_kept_within_bounds() -> None:
+    data = packed({f"{number}/{'a' * 60_000}.ipynb": MINIMAX for number in range(3)})
+    found = unpack(File("x.zip", None, lambda most=0: data), ReadBudget())
+    assert [len(file.name) for file, _ in found] == [archive.LONGEST_NAME] * 3
+    assert [file.read() for file, _ in found] == [MINIMAX] * 3
 
 
 def test_paths_in_a_students_archive_lead_nowhere(course: Course) -> None:
@@ -187,7 +231,7 @@ def test_any_damage_of_an_archive_in_an_archive_is_a_sentence(data: bytes, at: i
     whole = bomb(1)
     at %= len(whole)
     damaged = whole[:at] + data + whole[at + len(data) :]
-    for file, content in unpack(File("x.zip", None, lambda: damaged), ReadBudget()):
+    for file, content in unpack(File("x.zip", None, lambda most=0: damaged), ReadBudget()):
         assert content.ids is not None or content.why
         assert file.name.startswith("x.zip")
 

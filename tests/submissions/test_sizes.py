@@ -29,6 +29,23 @@ def test_a_notebook_with_too_much_code_is_not_graded():
     assert len(parse(as_bytes({"cells": cells[:8]}))[0]) == 8
 
 
+@pytest.mark.parametrize("field", ["id", "grade_id", "points", "cell_type", "source"])
+@pytest.mark.parametrize("megabytes", [1, 20], ids=["here", "elsewhere"])
+def test_no_field_of_a_cell_is_kept_whole(field: str, megabytes: int, perfect_size: int):
+    """An id of 150 MB once went through every process of the grader."""
+    long = "x" * (megabytes << 20)
+    own = {"grade_id": long, "points": long} if field in ("grade_id", "points") else {}
+    text = {"cell_type": "markdown", "source": "", "metadata": {"nbgrader": own}, "more": long}
+    cells, _ = parse(as_bytes({"cells": [text | {field: long}, *perfect().cells], "x": long}))
+    assert len(json.dumps(cells)) < perfect_size + bounds.MAX_SOURCE + 1_000
+    assert sum(cell["source"] != "" for cell in cells) >= len(perfect().cells) - 1
+
+
+@pytest.fixture(scope="module")
+def perfect_size() -> int:
+    return len(json.dumps(parse(as_bytes(perfect()))[0]))
+
+
 def test_texts_may_be_longer_than_code():
     cells = [{"cell_type": "markdown", "source": LONG}] * 9
     assert len(parse(as_bytes({"cells": cells}))[0]) == 9

@@ -1,37 +1,50 @@
 """Files of an archive or a directory made elsewhere: their names, times and bytes.
 
 Nothing is unpacked to where a name says: names are only read, links are not followed, and of each
-file a bounded number of bytes is read. An archive in an archive is read in memory, and again for
-each of its files: no more than one is held at a time.
+file a bounded number of bytes is read. An archive in an archive is read in memory, once for all of
+its files, and once more for the one that is chosen.
 """
 
 import os
 import stat
 import struct
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import Protocol
 
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes
 from autograder.model.errors import Problem
+from autograder.model.plain_text import shorten
 
 MOST_FILES = 100_000
 MOST_BYTES = 64 << 20
 """A packed file that is larger once it is unpacked is no notebook."""
 MOST_WITHIN = 1_000
-"""Files of an archive in an archive."""
+"""Files in the archives of one account."""
+LONGEST_NAME = 1_000
+"""Characters of a name that are kept; the middle of a longer one is left out."""
+ENTRY = b"PK\x01\x02"
+"""Begins the entry of each file at the end of a zip archive."""
 UTF_8_NAME = 0x800
 """The flag of a packed file whose name is UTF-8. Ruby's library writes UTF-8 without it."""
 UNIX_TIME = 0x5455
 """The extra field of a zip archive that has a file's time in UTC."""
 NO_TIME = (1980, 1, 1, 0, 0, 0)
 """The time that archives without times have."""
+
+
+class Reader(Protocol):
+    """Reads a file."""
+
+    def __call__(self, most: int = ...) -> bytes:
+        """Return its bytes; Unreadable if there are none, or more than that."""
 
 
 class BadArchive(Problem):
@@ -50,7 +63,7 @@ class File:
 
     name: str
     time: datetime | None
-    read: Callable[[], bytes]
+    read: Reader
 
 
 @contextmanager
@@ -70,42 +83,52 @@ def open_archive(path: Path, zone: tzinfo) -> Iterator[list[File]]:
     with _archive(path) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir()]
         _limit(path, len(infos))
-        yield [File(_name(i), _time(i, zone), partial(_read, archive, i)) for i in infos]
-
-
-def files_within(outer: File) -> list[File]:
-    """Return the files of an archive that is a file of an archive or a directory.
-
-    Their names begin with the outer one's; none has a time.
-
-    Raises:
-        Unreadable: it cannot be read, is no zip archive, or has too many files.
-    """
-    with _open_within(outer) as archive:
-        infos = [info for info in archive.infolist() if not info.is_dir()]
-        if len(infos) > MOST_WITHIN:
-            raise Unreadable(f"it has {len(infos)} files; at most {MOST_WITHIN} are read")
-        return [
-            File(f"{outer.name}/{_name(info)}", None, partial(_read_within, outer, number))
-            for number, info in enumerate(infos)
+        names = [shorten(_name(info), LONGEST_NAME) for info in infos]
+        yield [
+            File(name, _time(info, zone), partial(_read, archive, info))
+            for name, info in zip(names, infos, strict=True)
         ]
 
 
 @contextmanager
-def _open_within(outer: File) -> Iterator[zipfile.ZipFile]:
-    data = outer.read()
+def open_within(outer: File, data: bytes, most: int) -> Iterator[list[tuple[File, Reader]]]:
+    """Open an archive that is a file of an archive or a directory, and yield its files.
+
+    Their names begin with the outer one's; none has a time. With each comes what reads it while
+    this archive is open; later it has to be opened again.
+
+    Args:
+        outer: the archive.
+        data: its bytes.
+        most: how many files it may have.
+
+    Raises:
+        Unreadable: it cannot be read, is no zip archive, or has more files.
+    """
+    entries = data.count(ENTRY)  # before zipfile makes objects of a million entries
+    if entries > most:
+        raise Unreadable(f"it has {entries} files; at most {most} are read")
     try:
         archive = zipfile.ZipFile(BytesIO(data))
     except Exception as error:  # zipfile has no error that stands for all damage
         raise Unreadable(f"it cannot be read as a zip archive ({error})") from None
     with archive:
-        yield archive
+        yield [
+            (
+                File(
+                    shorten(f"{outer.name}/{_name(info)}", LONGEST_NAME), None,
+                    partial(_read_within, outer, number),
+                ),
+                partial(_read, archive, info),
+            )
+            for number, info in enumerate(i for i in archive.infolist() if not i.is_dir())
+        ]  # fmt: skip
 
 
-def _read_within(outer: File, number: int) -> bytes:
-    with _open_within(outer) as archive:
-        infos = [info for info in archive.infolist() if not info.is_dir()]
-        return _read(archive, infos[number])
+def _read_within(outer: File, number: int, most: int = MOST_BYTES) -> bytes:
+    """Return the bytes of a file of an archive that is opened for it."""
+    with open_within(outer, outer.read(), MOST_WITHIN) as files:
+        return files[number][1](most)
 
 
 def _name(info: zipfile.ZipInfo) -> str:
@@ -173,17 +196,17 @@ def _unix_time(extra: bytes) -> int | None:
     return None
 
 
-def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int = MOST_BYTES) -> bytes:
     """Return the bytes of a file; Unreadable if it is none, is encrypted, damaged or too large."""
     if stat.S_ISLNK(info.external_attr >> 16):
         raise Unreadable("it is a symbolic link, which is not followed")
     try:
         with archive.open(info) as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(most + 1)
     except (RuntimeError, NotImplementedError):
         raise Unreadable("it is encrypted, or packed in a way that is not supported") from None
     except Exception as error:  # zlib, lzma and bz2 have errors of their own
         raise Unreadable(f"it is damaged ({type(error).__name__})") from None
-    if len(data) > MOST_BYTES:
-        raise Unreadable(f"it has more than {MOST_BYTES >> 20} MiB")
+    if len(data) > most:
+        raise Unreadable(f"it has more than {most / (1 << 20):g} MiB")
     return data

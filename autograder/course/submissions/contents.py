@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from autograder.course.submissions.archive import File, files_within
+from autograder.course.submissions.archive import MOST_WITHIN, File, Reader, open_within
 from autograder.course.submissions.parse import Unreadable, parse
 from autograder.model.section import Section
 
@@ -27,18 +27,24 @@ COUNTED = re.compile(r"( ?\(\d{1,3}\)|-\d{1,6})?$")
 
 @dataclass
 class ReadBudget:
-    """The bytes that may still be read of the files of one account."""
+    """What may still be read of the files of one account, over its whole upload.
+
+    Attributes:
+        left: bytes, unpacked.
+        files: files in archives.
+    """
 
     left: int = MOST_LOOKED_AT
+    files: int = MOST_WITHIN
 
-    def read(self, file: File) -> bytes:
+    def read(self, reader: Reader) -> bytes:
         """Return the bytes of a file; Unreadable if it cannot be read, or too much was read."""
         if self.left <= 0:
             raise Unreadable(
                 f"it was not looked at: of the files of one account at most "
                 f"{MOST_LOOKED_AT >> 20} MiB are"
             )
-        data = file.read()
+        data = reader()
         self.left -= len(data)
         return data
 
@@ -56,26 +62,32 @@ class FileContent:
     why: str = ""
 
 
-def unpack(file: File, budget: ReadBudget, depth: int = 0) -> list[tuple[File, FileContent]]:
+def unpack(
+    file: File, budget: ReadBudget, depth: int = 0, reader: Reader | None = None
+) -> list[tuple[File, FileContent]]:
     """Return a file with its content; of an archive all files, those of archives in it too.
 
     Args:
         file: the file.
         budget: the bytes and files that may still be read.
         depth: in how many archives it is, that of the platform not counted.
+        reader: reads it in an archive that is open; ``file.read`` opens it anew.
     """
     if JUNK.search(file.name):
         return []
     try:
-        data = budget.read(file)
+        data = budget.read(reader or file.read)
         if not data.startswith(ZIP):
             return [(file, _content(file.name, data))]
         if depth == DEEPEST:
             raise Unreadable(f"it is an archive in {DEEPEST} archives, and was not opened")
-        within = files_within(file)
+        with open_within(file, data, budget.files) as within:
+            budget.files -= len(within)
+            found = [
+                one for inner, opened in within for one in unpack(inner, budget, depth + 1, opened)
+            ]
     except Unreadable as error:
         return [(file, FileContent(why=str(error)))]
-    found = [one for inner in within for one in unpack(inner, budget, depth + 1)]
     return found or [(file, FileContent(why="it is an archive without files"))]
 
 

@@ -14,6 +14,7 @@ from autograder.protocol.bounds import (
     LARGE,
     MAX_CELLS,
     MAX_CODE,
+    MAX_ID,
     MAX_SOURCE,
     MAX_SOURCES,
     PARSE_MEMORY,
@@ -157,7 +158,8 @@ def _readable(source: str) -> str:
 
 
 def _name(value: Any) -> str | None:
-    return value if isinstance(value, str) else None
+    """Return an id, None if it is none of the course's: no bound else holds for it."""
+    return _readable(value) if isinstance(value, str) and len(value) <= MAX_ID else None
 
 
 def main() -> None:
@@ -174,7 +176,7 @@ def main() -> None:
         reply = {"unreadable": str(error)}
     except MemoryError:
         reply = {"unreadable": "the file needs too much memory to be read"}
-    json.dump(reply, sys.stdout)
+    sys.stdout.buffer.write(json.dumps(reply, ensure_ascii=False).encode(errors="replace"))
 
 
 if __name__ == "__main__":

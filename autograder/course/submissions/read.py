@@ -97,11 +97,16 @@ def read_notebook(path: Path) -> tuple[bytes, list[str]]:
 
 def same_content(path: Path, data: bytes) -> bool:
     """Tell whether a file has some content, without holding the file's; Unreadable if it cannot."""
-    with opened_file(path) as (file, size):
+    with opened_file(path) as (_, size):
         if size != len(data):
             return False
-        found = hashlib.file_digest(file, "sha256").digest()
-    return found == hashlib.sha256(data).digest()
+    return content_digest(path) == hashlib.sha256(data).digest()
+
+
+def content_digest(path: Path) -> bytes:
+    """Return a digest of a file, which is not held; Unreadable if it cannot be read."""
+    with opened_file(path) as (file, _):
+        return hashlib.file_digest(file, "sha256").digest()
 
 
 def read_time(directory: Path) -> str | None:
@@ -118,7 +123,7 @@ def read_time(directory: Path) -> str | None:
 def time_text(data: bytes) -> str | None:
     """Return the text of a ``timestamp.txt`` if it may be a time; None if it is another one."""
     try:
-        text = data.decode().strip()
+        text = data[: MOST_TIME + 1].decode().strip()
     except UnicodeDecodeError:
         return None
     return text if len(data) <= MOST_TIME and TIME.fullmatch(text) else None

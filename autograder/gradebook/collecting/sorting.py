@@ -31,7 +31,7 @@ from autograder.course.submissions.platforms import (
     Platform,
     origin,
 )
-from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, time_text
+from autograder.course.submissions.read import MOST_TIME, SOURCE_FILE, TIME_FILE, time_text
 from autograder.gradebook.collecting.collected import Collected
 from autograder.gradebook.collecting.times import TimeTable
 from autograder.gradebook.handing_in.deadlines import Deadlines
@@ -208,6 +208,6 @@ class Sorter:
         if self.platform != "folder" or beside is None or parts[1:-1] != [section.name]:
             return None
         try:
-            return parse_stamp(time_text(beside.read()))
+            return parse_stamp(time_text(beside.read(MOST_TIME)))
         except Unreadable:
             return None

@@ -14,7 +14,7 @@ from pathlib import Path
 from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
 from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.read import read_bytes
+from autograder.course.submissions.read import content_digest
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import read_table
 from autograder.gradebook.handing_in.stamps import read_stamp
@@ -196,6 +196,6 @@ def _differ(section: Section, path: Path, other: Path) -> bool:
     """Tell whether two directories have other notebooks."""
     name = f"{section.notebook}.ipynb"
     try:
-        return read_bytes(path / name) != read_bytes(other / name)
+        return content_digest(path / name) != content_digest(other / name)
     except Unreadable:
         return True

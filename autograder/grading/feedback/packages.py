@@ -122,6 +122,8 @@ def pack_for_exchange(out: Path, section: Section, places: Mapping[str, Path]) -
                 "not come through nbgrader's exchange"
             )
             continue
-        digest = notebook_hash(secret=secret.read_text("utf-8"), notebook_id=section.notebook)
+        digest = notebook_hash(
+            secret=secret.read_text("utf-8", "replace"), notebook_id=section.notebook
+        )
         write_whole(out / f"{digest}.html", place.read_bytes())
     return left_out

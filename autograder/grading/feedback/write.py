@@ -1,7 +1,7 @@
 """The command ``feedback``: stale pages are written anew, and packed for other systems."""
 
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +10,9 @@ from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
+from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import Platform
+from autograder.course.submissions.read import read_bytes
 from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.store import open_gradebook
@@ -32,6 +34,8 @@ PAGES = Table(
 """The digests of the sources of each page in ``feedback/``."""
 OF_SUBMISSION = ("timestamp.txt", "submission_secret.txt")
 """Files beside a submission that ``nbgrader release_feedback`` reads beside its page."""
+MOST_FACT = 1_000
+"""Bytes of such a file."""
 ARCHIVES: Mapping[str, Platform] = {"moodle": "moodle", "canvas": "canvas"}
 
 
@@ -164,8 +168,8 @@ def _copy_facts(course: Course, section: Section, student: str, directory: Path)
     """Copy the files that nbgrader keeps beside a submission, and looks for beside its page."""
     for name in OF_SUBMISSION:
         file = course.root / "submitted" / student / section.name / name
-        if file.is_file() and not file.is_symlink():
-            shutil.copyfile(file, directory / name)
+        with suppress(Unreadable):  # there is none; or a student's is no such file, or too large
+            write_whole(directory / name, read_bytes(file, MOST_FACT))
 
 
 def _known_digests(db: Session, section: Section) -> dict[str, str]:
