@@ -12,10 +12,16 @@ if TYPE_CHECKING:
     from autograder.course.exam.papers import ExamOrder
 
 
+Seed = Annotated[
+    int | None,
+    typer.Option(help="Determines the questions; drawn from the course's secret if left out."),
+]
+
+
 @app.command()
 def exam(
     out: Annotated[Path, typer.Argument(help="A new directory.")],
-    seed: Annotated[int, typer.Option(help="Determines the questions.")] = 1,
+    seed: Seed = None,
     minutes: Annotated[int, typer.Option(min=2, max=600, help="How long the exam takes.")] = 60,
     section: Annotated[
         list[str] | None,
@@ -35,19 +41,21 @@ def exam(
     """Write an exam on paper, drawn from the exam bank, with its key.
 
     Writes `paper.html` and `key.html` (reasoning, marking scheme) into OUT, and both as PDF where
-    Chromium or a relative of it is found. The same options give the same exam. With
-    `--per-student`, the numbers in the questions differ, `answers.csv` is the table to enter
-    answers in, and `exam.json` has the right ones. The questions are in English in every language.
-    Exit status 2 if OUT has content already.
+    Chromium or a relative of it is found. The same options give the same exam; the seed on the key
+    repeats it anywhere. With `--per-student`, the numbers in the questions differ, `answers.csv` is
+    the table to enter answers in, and `exam.json` has the right ones. The questions are in English
+    in every language. Exit status 2 if OUT has content already.
 
-    Example: `autograder exam --seed 7 --minutes 60 midterm`
+    Example: `autograder exam --name midterm --minutes 60 midterm`
     """
     from autograder.course.course import Course
     from autograder.course.exam.papers import ExamOrder
+    from autograder.course.exam.seeds import own_seed
     from autograder.course.settings import FILE, read_language
 
     course = Course.find_or_default()
     chosen = read_language(course.root / FILE, language or course.settings.language)
+    seed = own_seed(course, name) if seed is None else seed
     order = ExamOrder(name, seed, minutes, tuple(section or ()), course.settings.name, chosen)
     for line in _write(out, order, paper, per_student, gradebook):
         console.say(line)
@@ -57,13 +65,16 @@ def _write(
     out: Path, order: "ExamOrder", paper: "Sheet", per_student: bool, gradebook: str | None
 ) -> list[str]:
     """Write the papers; return the lines that say what was written."""
+    from autograder.course.exam.seeds import seed_remark
+    from autograder.course.exam.write import write_exam
+
     if per_student:
         from autograder.gradebook.exam.variants import write_variants
 
-        return write_variants(out, order, paper, gradebook)
-    from autograder.course.exam.write import write_exam
-
-    return write_exam(out, order, paper)
+        said = write_variants(out, order, paper, gradebook)
+    else:
+        said = write_exam(out, order, paper)
+    return [*said, seed_remark(order.seed)]
 
 
 @app.command()

@@ -328,3 +328,51 @@ def test_the_commands(course: Course, tmp_path: Path):
     assert "1 student marked in final" in autograder(course.root, "exam-marks", str(out / ANSWERS))
     marks = autograder(course.root, "export", "-", "--to", "csv", "--section", "final")
     assert "ada,Lovelace,Ada,,final" in marks
+
+
+# The seed.
+
+
+def written_exam(root: Path, out: Path, *words: str) -> tuple[str, int, str]:
+    """Write an exam; return its key, the seed on it, and what was printed."""
+    said = autograder(root, "exam", "--minutes", "10", "--section", "mcts", *words, str(out))
+    key = (out / "key.html").read_text()
+    return key, int(re.findall(r"Seed (\d+)", key)[0]), said
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_an_exam_without_a_seed_has_that_of_the_courses_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Two courses once had the same exam and key, which every student could print."""
+    roots = [tmp_path / "one", tmp_path / "two"]
+    for root in roots:
+        make_course(root)
+    found = []
+    for number, (secret, words) in enumerate(
+        [("a", ()), ("a", ()), ("b", ()), ("a", ("--name", "final"))]
+    ):
+        monkeypatch.setattr("tests.support.course.SECRET", secret)
+        found.append(written_exam(roots[number % 2], tmp_path / str(number), *words))
+    seeds = [seed for _, seed, _ in found]
+    assert seeds[0] == seeds[1]
+    assert found[0][0] == found[1][0]
+    assert len(set(seeds)) == 3
+    assert all(10**8 <= seed < 10**12 for seed in seeds)
+    key, seed, said = found[0]
+    assert f"--seed {seed} writes this exam again" in said
+    again, _, _ = written_exam(roots[0], tmp_path / "again", "--seed", str(seed))
+    assert again == key
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_a_seed_that_can_be_guessed_is_named(course: Course, tmp_path: Path):
+    _, _, said = written_exam(course.root, tmp_path / "out", "--seed", "7")
+    assert "seed 7 can be guessed" in said
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_outside_of_a_course_an_exam_has_any_seed(tmp_path: Path):
+    one, other = (written_exam(tmp_path, tmp_path / name)[1] for name in ("a", "b"))
+    assert one != other
+    assert not (tmp_path / ".autograder-secret").exists()
