@@ -20,6 +20,7 @@ from autograder.cli.app import (
     app,
     chosen_sections,
     console,
+    section_names,
 )
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
@@ -32,6 +33,13 @@ if TYPE_CHECKING:
 @app.command()
 def check(
     notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
+    section: Annotated[
+        str | None,
+        typer.Option(
+            help="The section that it has to be of; that of its name if left out.",
+            autocompletion=section_names,
+        ),
+    ] = None,
     json: JsonFile = None,
     isolation: Isolation = "auto",
     explain: Annotated[
@@ -41,15 +49,17 @@ def check(
     """Grade one notebook in the sandbox, hidden cases included.
 
     Reads the notebook and the course's secret; prints the table of results, and writes the file of
-    `--json`. With `--explain`, also the verdict on each exercise in words, hidden cases included,
-    as the student's page has it. Exit status 1 if the notebook cannot be graded.
+    `--json`. With `--section`, a notebook of another section is not graded; without, its name
+    chooses. With `--explain`, also prints the verdict on each exercise in words, hidden cases
+    included, as the student's page has it. Exit status 1 if the notebook cannot be graded.
 
     Example: `autograder check notebooks/01_minimax.ipynb`
     """
     from autograder.grading.single import check_notebook
     from autograder.report.text import explanation
 
-    graded = check_notebook(notebook, isolation, json)
+    wanted = chosen_sections([section])[0] if section else None
+    graded = check_notebook(notebook, isolation, json, wanted)
     if explain:
         console.say(explanation(graded))
     _finish([graded])

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
+from autograder.course.submissions.contents import refuse_another
 from autograder.course.submissions.find import NoSubmissions, student_id
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
@@ -21,17 +22,28 @@ from autograder.protocol.limits import Choice
 from autograder.report.results import as_json
 
 
-def check_notebook(path: Path, isolation: Choice, json_file: str | None) -> SubmissionResult:
-    """Grade one notebook of any section; NoSubmissions if there is no such file."""
+def check_notebook(
+    path: Path, isolation: Choice, json_file: str | None, wanted: Section | None = None
+) -> SubmissionResult:
+    """Grade one notebook; NoSubmissions if there is no such file.
+
+    Args:
+        path: the notebook.
+        isolation: how its code is isolated.
+        json_file: the file for the results, if any.
+        wanted: its section, of which it then has to be; None to go by its name.
+    """
     if not path.exists():
         raise NoSubmissions(f"there is no file {path}")
     course = Course.find()
-    section = _section_of(path, course.sections)
+    section = wanted or _section_of(path, course.sections)
     secret = course.secret()
     used = require_isolation(course, isolation)
     task = new_task(course, student_id(path.stem), section, path.parent, secret, used)
     try:
         data, notes = read_notebook(path)
+        if wanted:
+            refuse_another(data, wanted, course.sections)
         graded = grade_task(replace(task, data=data, notes=tuple(notes))).graded
     except Unreadable as error:
         graded = ungradable(task, str(error))

@@ -49,6 +49,7 @@ def environment(**more: str) -> dict[str, str]:
 def gradescope(tmp_path: Path) -> Path:
     """What stands in /autograder before a submission is graded."""
     lay_out(tmp_path / "source" / "course")
+    (tmp_path / "source" / "section").write_text("minimax\n")
     (tmp_path / "submission").mkdir()
     return tmp_path
 
@@ -88,6 +89,25 @@ def test_gradescope_asks_for_one_notebook(gradescope: Path) -> None:
     assert "score" not in document
     assert "one notebook" in document["output"]
     assert "there is: a.ipynb, b.ipynb." in document["output"]
+
+
+@pytest.mark.parametrize("name", ["01_minimax.ipynb", "02_pruning.ipynb", "mine.ipynb"])
+def test_gradescope_grades_the_section_of_the_assignment_only(gradescope: Path, name: str) -> None:
+    """The name of a file once chose the section: the notebook of another one had points there."""
+    (gradescope / "submission" / name).write_text(handed_in("10-hopeful"))
+    (gradescope / "source" / "section").write_text("pruning\n")
+    shutil.copy(ROOT / "notebooks" / "02_pruning.ipynb", gradescope / "source/course/notebooks")
+    document = grade_there(gradescope)
+    assert "score" not in document
+    assert not any("score" in test for test in document["tests"])
+    assert "it is the notebook of minimax; that of pruning is asked for" in json.dumps(document)
+
+
+def test_gradescope_wants_to_know_the_section(gradescope: Path) -> None:
+    (gradescope / "source" / "section").unlink()
+    done = set_up(gradescope)
+    assert done.returncode == 1
+    assert "which section this assignment is" in done.stderr
 
 
 PROGRAM = """#!/bin/bash
@@ -181,6 +201,16 @@ def test_classroom_shows_what_was_earned(runner: Path) -> None:
     assert "| hand-minimax | 5 of 5 |" in summary
     assert "| minimax-written | not graded | marked by hand |" in summary
     assert summary.rstrip().endswith("of 90 points")
+
+
+def test_classroom_grades_its_section_only(runner: Path) -> None:
+    (runner / "submission" / "01_minimax.ipynb").write_text(
+        (ROOT / "notebooks" / "02_pruning.ipynb").read_text()
+    )
+    assert run_steps(runner, "Grade") == [1]
+    rows = json.loads((runner / "results.json").read_text())["results"]
+    assert {row["status"] for row in rows} == {"not_graded"}
+    assert all("it is the notebook of pruning" in row["message"] for row in rows)
 
 
 def test_classroom_is_green_when_every_point_is_earned(runner: Path) -> None:

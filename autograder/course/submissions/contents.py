@@ -139,6 +139,26 @@ def find_section(
     return next(s for s in wanted if s.name == section.name)
 
 
+def refuse_another(data: bytes, section: Section, known: Sequence[Section]) -> None:
+    """Refuse the notebook of another section than the one that is to be graded.
+
+    Args:
+        data: the notebook.
+        section: the section that is to be graded.
+        known: the sections in use.
+
+    Raises:
+        Unreadable: it is another one's by the ids of its cells, or it is no notebook.
+    """
+    cells, _ = parse(data)
+    ids = {cell["grade_id"] for cell in cells}
+    likely = max(known, key=lambda one: len(_ids(one) & ids))
+    if len(_ids(likely) & ids) > len(_ids(section) & ids):
+        raise Unreadable(
+            f"it is the notebook of {likely.name}; that of {section.name} is asked for"
+        )
+
+
 def _ids(section: Section) -> set[str]:
     return {name for e in section.exercises for name in (e.id, f"test-{e.id}")}
 
