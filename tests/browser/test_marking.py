@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -29,6 +32,57 @@ CLASS = {
 
 
 @contextmanager
+def another_server() -> Iterator[tuple[str, list[str]]]:
+    """Serve a page on another port of this machine; yield its address, and all that it is sent."""
+    heard = list[str]()
+
+    class Spy(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            heard.append(f"{self.path}\n{self.headers}")
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<title>another</title>")
+
+        def log_message(self, *about: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Spy)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/", heard
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_another_server_of_this_machine_is_not_sent_the_token(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The page once kept it in a cookie: whoever served another port could mark."""
+    url = write_class(tmp_path, CLASS)
+    with pages(tmp_path, url) as address, another_server() as (other, heard):
+        token = urlsplit(address).path.strip("/")
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_role("link", name=WRITTEN).press("Enter")
+        expect(page.locator("#name")).to_have_text("ada")
+        assert context.cookies() == []
+        page.evaluate("address => { location.href = address; }", other)
+        page.wait_for_url(other)
+        assert heard
+        assert not any(token in text or "Cookie" in text for text in heard)
+        asked = """async address => {
+            try { return (await fetch(address, {credentials: "include"})).status; }
+            catch { return "refused"; }
+        }"""
+        assert page.evaluate(asked, address) == "refused"  # even if it knew the token
+        assert page.evaluate("document.referrer") == ""
+        context.close()
+
+
+@contextmanager
 def marker(browser: Browser, address: str) -> Iterator[Page]:
     """Open the question in a browser of its own; nothing may fail there, or leave the machine."""
     context = browser.new_context(viewport={"width": 1400, "height": 900})
@@ -46,7 +100,7 @@ def marker(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def ours(url: str, address: str) -> bool:
-    return url.startswith((address.partition("?")[0], "data:"))
+    return url.startswith((address, "data:"))
 
 
 def keys(page: Page, *names: str) -> None:

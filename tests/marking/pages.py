@@ -100,14 +100,21 @@ class Client:
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.address)
-        self.host, self.entry = parts.netloc, f"{parts.path}?{parts.query}"
-        self.cookie = self.send("GET", self.entry).headers["Set-Cookie"].partition(";")[0]
+        self.host, self.base = parts.netloc, parts.path.rstrip("/")
 
     def send(
-        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        headers: Mapping[str, str] | None = None,
+        base: str | None = None,
     ) -> Any:
-        """Send a request without anything that a browser adds; return the reply, with its body."""
-        connection = HTTPConnection(self.host)
+        """Send a request without anything that a browser adds; return the reply, with its body.
+
+        The path begins behind the token, or behind another text.
+        """
+        connection, path = HTTPConnection(self.host), (self.base if base is None else base) + path
         connection.request(method, path, None if body is None else json.dumps(body), headers or {})
         reply = connection.getresponse()
         reply.text = reply.read().decode()  # type: ignore[attr-defined]
@@ -116,7 +123,7 @@ class Client:
 
     def get(self, path: str) -> Any:
         """Return the JSON at a path."""
-        return json.loads(self.send("GET", path, headers={"Cookie": self.cookie}).text)
+        return json.loads(self.send("GET", path).text)
 
     def answers(self) -> dict[str, dict[str, Any]]:
         """Return the answers by the name on the page."""
@@ -138,6 +145,6 @@ class Client:
         """Save a mark over the one that was shown; return status and JSON."""
         seen = {name: shown[name] for name in ("points", "comment", "digest")}
         body = {"points": points, "comment": comment, "seen": seen, "items": items} | more
-        headers = {"Cookie": self.cookie, "Origin": f"http://{self.host}"}
+        headers = {"Origin": f"http://{self.host}"}
         reply = self.send("POST", f"{ANSWERS}/{shown['key']}", body, headers)
         return reply.status, json.loads(reply.text)

@@ -1,9 +1,10 @@
 """Who may use the marking pages: requests with the token, from pages of the same address.
 
 The pages are on this machine's loopback device, which every program of the machine can reach, and
-every page that a browser on it shows. Therefore a request needs the token. A page elsewhere cannot
-send it: the cookie is ``SameSite=Strict``, a foreign ``Origin`` is refused, and so is a name for
-this machine that another address was bound to (DNS rebinding).
+every page that a browser on it shows. Therefore each address has the token. It is in no cookie:
+browsers send those to every port of the machine, and any local user may serve one. A page elsewhere
+does not know the token; a foreign ``Origin`` is refused, and so is a name for this machine that
+another address was bound to (DNS rebinding).
 """
 
 from hmac import compare_digest
@@ -45,23 +46,15 @@ class RequestGuard:
 
     def __init__(self, port: int) -> None:
         self.token = token_urlsafe(32)
-        self.cookie = f"autograder-marking-{port}"  # browsers share cookies between ports
         self.hosts = {f"{LOOPBACK}:{port}", f"localhost:{port}"}
-        self.address = f"http://{LOOPBACK}:{port}/?token={self.token}"
+        self.base = f"/{self.token}/"
+        self.address = f"http://{LOOPBACK}:{port}{self.base}"
 
     def allows(self, request: HTTPServerRequest) -> bool:
         """Tell whether a request has the token, and is from no other address."""
         return (
-            request.host in self.hosts
-            and self._is_from_here(request)
-            and (self._has(_cookie(request, self.cookie)) or self.is_entry(request))
+            request.host in self.hosts and self._is_from_here(request) and self._has_token(request)
         )
-
-    def is_entry(self, request: HTTPServerRequest) -> bool:
-        """Tell whether a request is for the first page, with the token in its address."""
-        given = request.query_arguments.get("token", [])
-        entry = request.method == "GET" and request.path == "/" and len(given) == 1
-        return entry and self._has(given[0])
 
     def _is_from_here(self, request: HTTPServerRequest) -> bool:
         origins = request.headers.get_list("Origin")
@@ -69,10 +62,6 @@ class RequestGuard:
             return request.method == "GET"  # a browser names the origin of everything else
         return origins == [f"http://{request.host}"]
 
-    def _has(self, token: bytes) -> bool:
-        return compare_digest(token, self.token.encode())
-
-
-def _cookie(request: HTTPServerRequest, name: str) -> bytes:
-    found = request.cookies.get(name)
-    return b"" if found is None else found.value.encode(errors="replace")
+    def _has_token(self, request: HTTPServerRequest) -> bool:
+        _, given, *_ = f"{request.path}/".split("/")
+        return compare_digest(given.encode(errors="replace"), self.token.encode())

@@ -91,6 +91,11 @@ class _Handler(RequestHandler):
         elif not isinstance(error, HTTPError):  # a refused request is no event of ours
             super().log_exception(*about)
 
+    def render_page(self, template: str, **content: object) -> str:
+        """Return a page, whose links have the token."""
+        found = page.page_environment(TEMPLATES).get_template(template)
+        return found.render(content, base=self.guard.base)
+
     def question(self, section: str, exercise: str) -> MarkingQuestion:
         """Return a question; not found if there is none."""
         found = self.marking.questions.get((section, exercise))
@@ -101,20 +106,16 @@ class _Handler(RequestHandler):
 
 class _ListOfQuestions(_Handler):
     def get(self) -> None:
-        """Show all questions; with the token in the address, keep it in a cookie."""
-        if self.guard.is_entry(self.request):
-            self.set_cookie(
-                self.guard.cookie, self.guard.token, httponly=True, samesite="Strict", path="/"
-            )
+        """Show all questions."""
         rows = [
             (question, Counter(row.state for row in self.marking.rows(question)))
             for question in self.marking.questions.values()
         ]
-        page = _render(
+        text = self.render_page(
             "questions.html", rows=rows, course=_course(self.marking), asked=self._open_requests(),
             to_do=TO_DO.items(),
         )  # fmt: skip
-        self.finish(page)
+        self.finish(text)
 
     def _open_requests(self) -> list[tuple[RegradeRequest, bool]]:
         """Return the students' open requests, each with whether it is answered on these pages."""
@@ -128,11 +129,11 @@ class _QuestionPage(_Handler):
         question = self.question(section, exercise)
         data = json.dumps(question_json(question))
         rubric = [(criterion, _on_one_line(criterion.text)) for criterion in question.criteria]
-        page = _render(
+        text = self.render_page(
             "question.html", question=question, rubric=rubric, data=data,
             course=_course(self.marking), double=self.marking.double,
         )  # fmt: skip
-        self.finish(page)
+        self.finish(text)
 
 
 class _Answers(_Handler):
@@ -192,10 +193,6 @@ class _NoPage(_Handler):
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
 
-def _render(template: str, **content: object) -> str:
-    return page.page_environment(TEMPLATES).get_template(template).render(content)
-
-
 def _on_one_line(markdown: str) -> str:
     """Return the HTML of a clause, without the paragraph around it: a button takes none."""
     return safe_html(markdown).strip().removeprefix("<p>").removesuffix("</p>")
@@ -207,14 +204,15 @@ def _course(marking: Marking) -> str:
 
 def application(marking: Marking, guard: RequestGuard) -> Application:
     """Return the pages of one marking."""
-    answers = r"/answers/([\w-]+)/([\w-]+)"
+    token = r"/[\w-]+"  # which the guard compares
+    answers = rf"{token}/answers/([\w-]+)/([\w-]+)"
     given = {"marking": marking, "guard": guard}
     routes: list[Any] = [
-        (r"/", _ListOfQuestions, given),
-        (r"/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
+        (rf"{token}/", _ListOfQuestions, given),
+        (rf"{token}/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
         (answers, _Answers, given),
         (rf"{answers}/(\w+)", _Answer, given),
-        (r"/files/([\w.]+)", _File, given),
+        (rf"{token}/files/([\w.]+)", _File, given),
     ]
     return Application(
         routes,
@@ -225,7 +223,7 @@ def application(marking: Marking, guard: RequestGuard) -> Application:
 
 
 def _no_log(handler: RequestHandler) -> None:
-    """Log no request: the address of the first one has the token."""
+    """Log no request: its address has the token."""
 
 
 async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> None:

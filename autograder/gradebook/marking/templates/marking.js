@@ -2,7 +2,8 @@
 (() => {
   const at = (id) => document.getElementById(id);
   const question = JSON.parse(at("marking").dataset.question);
-  const address = `/answers/${question.section}/${question.exercise}`;
+  const token = location.pathname.split("/")[1]; // no cookie: those go to every port of this machine
+  const address = `/${token}/answers/${question.section}/${question.exercise}`;
   const criteria = [...document.querySelectorAll(".criterion")];
   const drafts = new Map(); // what is not saved, by answer
   const STATES = {
