@@ -12,6 +12,9 @@ SMALL = (2, 3, 5, 8, 13)
 """Where it takes no time to see that a policy holds too early, is not complete or has no end."""
 TARGETS = (42,)
 """Where always rolling is far from optimal; up to 38 it is as good as anything."""
+HIDDEN = (46,)
+"""What no table of the others has. A choice depends on how many points both are away from the
+target, so that the policy for 42 says all for less, and loses nothing that shows up to 44."""
 CLOSE = 1e-5
 """How much less than the optimum a policy may win: more than stopping value iteration early costs,
 and far less than any other way of playing does."""
@@ -54,6 +57,7 @@ EXERCISE = CodeExercise(
         *(Case("small", (target,)) for target in SMALL),
         *(Case("target", (target,)) for target in TARGETS),
     ),
+    hidden=tuple(Case("target", (target,)) for target in HIDDEN),
     generators={},
     asking=Asking(outcome=played, seconds=60, promise=lambda target: [1 <= target <= 50]),
     properties=(
@@ -65,5 +69,5 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=pig),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
 )  # fmt: skip
