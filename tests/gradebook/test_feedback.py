@@ -138,6 +138,21 @@ def test_the_page_is_in_the_courses_language_with_due_date_rule_and_clock(root: 
         assert english not in said
 
 
+def test_files_beside_a_submission_are_copied_within_bounds(root: Path) -> None:
+    """A sparse ``timestamp.txt`` of 300 GB once filled the disk, and nobody had feedback."""
+    folder = root / "submitted" / "ada" / SECTION.name
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "timestamp.txt").open("wb") as file:
+        file.truncate(300 << 30)
+    (folder / "submission_secret.txt").write_bytes(b"\xff" * 64)
+    feedback(root, "--force")
+    there = {path.name: path.stat().st_size for path in (root / "feedback" / "ada").rglob("*.txt")}
+    assert there == {"submission_secret.txt": 64}
+    feedback(root, "--to", "nbgrader", "--out", "exchange", ok=(0, 1))
+    assert list((root / "exchange").iterdir())
+    (folder / "timestamp.txt").unlink()
+
+
 def archive(root: Path, *names: str) -> Path:
     path = root / "submissions.zip"
     with zipfile.ZipFile(path, "w") as file:
