@@ -1,5 +1,16 @@
 """What tests of submissions share: the sandboxes that grade."""
 
-from tests.sandbox.conftest import graders
+from collections.abc import Iterator
 
-__all__ = ["graders"]
+import pytest
+
+from autograder.grading.submission import close_sandboxes
+from tests.support.submissions import warm_up
+
+
+@pytest.fixture(scope="module")
+def graders() -> Iterator[None]:
+    """Cases that have been drawn, so that tight limits suffice, and sandboxes that end."""
+    warm_up()
+    yield
+    close_sandboxes()
