@@ -23,7 +23,7 @@ from autograder.cli.app import (
     section_names,
 )
 from autograder.cli.hand_marks import HandMarks, choose
-from autograder.model.plain_text import one_line
+from autograder.model.plain_text import one_line, plain
 from autograder.model.verdict import SubmissionResult
 
 if TYPE_CHECKING:
@@ -50,18 +50,22 @@ def check(
 
     Reads the notebook and the course's secret; prints the table of results, and writes the file of
     `--json`. With `--section`, a notebook of another section is not graded; without, its name
-    chooses. With `--explain`, also prints the verdict on each exercise in words, hidden cases
-    included, as the student's page has it. Exit status 1 if the notebook cannot be graded.
+    chooses. With `--explain`, the verdict on each exercise in words, hidden cases included, as the
+    student's page has it, goes to standard output (to standard error with `--json -`). Exit status
+    1 if the notebook cannot be graded.
 
     Example: `autograder check notebooks/01_minimax.ipynb`
     """
     from autograder.grading.single import check_notebook
+    from autograder.model.text_files import STDOUT, write_stdout
     from autograder.report.text import explanation
 
     wanted = chosen_sections([section])[0] if section else None
     graded = check_notebook(notebook, isolation, json, wanted)
-    if explain:
+    if explain and json == STDOUT:
         console.say(explanation(graded))
+    elif explain:
+        write_stdout(plain(explanation(graded)))
     _finish([graded])
 
 

@@ -16,8 +16,11 @@ class Terminal(Console):
         super().__init__(stderr=True)
 
     def say(self, text: str) -> None:
-        """Print lines whose words may be a student's: without markup, colours and controls."""
-        self.print(Text(entry(text)), soft_wrap=True)
+        """Print lines whose words may be a student's: without markup, colours and controls.
+
+        Each line is bounded by itself, so that a long one costs no other one its place.
+        """
+        self.print(Text("\n".join(map(entry, text.split("\n")))), soft_wrap=True)
 
     def on_broken_pipe(self) -> None:
         """Go on in silence: the reader has left, and results do not depend on it."""

@@ -99,6 +99,15 @@ def test_nothing_acts_in_a_terminal(text: str) -> None:
     assert one_line(f"a{text}b") in shown.replace("\n", " ") or len(text) > 9
 
 
+def test_a_long_text_is_printed_whole_and_a_long_line_is_bounded() -> None:
+    terminal = Terminal()
+    terminal.file = io.StringIO()
+    terminal.say("\n".join(["x" * 10_000, *(f"line {i}: {'y' * 80}" for i in range(500))]))
+    first, *others = terminal.file.getvalue().splitlines()
+    assert len(first) == MOST
+    assert [line.partition(":")[0] for line in others] == [f"line {i}" for i in range(500)]
+
+
 @given(texts)
 def test_nothing_acts_in_the_text_of_a_verdict(text: str) -> None:
     assert not ACTING.search(verdict_text(result(text).verdicts[0]))
