@@ -93,6 +93,7 @@ def regrade_answer(
     """
     from autograder.course.course import Course
     from autograder.gradebook.handing_in.groups import read_groups
+    from autograder.gradebook.handing_in.lateness import LatenessInForce, update_penalties
     from autograder.gradebook.marking.marker import login_name
     from autograder.gradebook.regrades.requests import RegradeAnswer, answer_request
     from autograder.gradebook.store import open_gradebook
@@ -100,6 +101,9 @@ def regrade_answer(
 
     course, names = Course.find(), [one.name for one in chosen_sections(None)]
     given = RegradeAnswer(number, points, name or login_name(), reply)
+    lateness_of = LatenessInForce(course)
     with open_gradebook(gradebook or course.database, course) as book:
         done = answer_request(book, names, given, read_groups(course), dry_run)
+        if not dry_run:
+            update_penalties(book, course.section(done.section), lateness_of)
     console.say(one_line(answer_sentence(done, dry_run)))

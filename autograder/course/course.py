@@ -18,11 +18,15 @@ from autograder.exercises import all_sections, find_section, section_of, use_own
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
 from autograder.model.language import Language, use_language
+from autograder.model.late_rule import LateRule
 from autograder.model.section import Section
 
 CONFIG = "nbgrader_config.py"
 LATE_PENALTY = "autograder.gradebook.late_penalty.LatePenalty"
 """nbgrader's plugin that follows course.toml."""
+PLAIN_PENALTY = "nbgrader.plugins.LateSubmissionPlugin"
+ZERO = LateRule(zero_after=0.0)
+"""nbgrader's penalty "zero"."""
 SECRET_VARIABLE = "AUTOGRADER_SECRET"
 COURSE_VARIABLE = "AUTOGRADER_COURSE"
 """The directory of the course, which is then looked for nowhere else."""
@@ -116,6 +120,21 @@ class Course:
     def settings(self) -> Settings:
         """The settings in course.toml; SettingsError if they are not valid."""
         return read_settings(self.root / FILE)
+
+    @cached_property
+    def late_rule(self) -> LateRule | None:
+        """The rule of late submissions: that of course.toml, or of nbgrader's configuration.
+
+        It is None if the configuration names a plugin of its own.
+        """
+        if (rule := self.settings.late_rule) is not None:
+            return rule
+        plugin = self.config.AssignLatePenalties.get("plugin_class", PLAIN_PENALTY)
+        if plugin not in (PLAIN_PENALTY, LATE_PENALTY):
+            return None
+        plain = self.config.LateSubmissionPlugin.get("penalty_method")
+        method = self.config.LatePenalty.get("penalty_method", plain)  # as traitlets inherits
+        return ZERO if method == "zero" else LateRule()
 
     @cached_property
     def own(self) -> OwnExercises:

@@ -30,7 +30,6 @@ from autograder.gradebook.database.answers import known_answers, put_answers
 from autograder.gradebook.database.audit import note
 from autograder.gradebook.database.comments import comment_html
 from autograder.gradebook.database.integrity import GradebookError, check, database_errors, opening
-from autograder.gradebook.database.standing import seconds_late
 from autograder.gradebook.database.tables import (
     Comment,
     Grade,
@@ -174,19 +173,15 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
     return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
 
 
-def save(gradebook: Gradebook, entries: Sequence[SubmissionEntry]) -> list[SubmissionEntry]:
-    """Write automatic scores and comments, all in one transaction.
-
-    Returns:
-        The entries that are late: nbgrader has a penalty to compute.
-    """
-    late = [entry for entry in entries if _write(gradebook, entry)]
+def save(gradebook: Gradebook, entries: Sequence[SubmissionEntry]) -> None:
+    """Write automatic scores and comments, all in one transaction."""
+    for entry in entries:
+        _write(gradebook, entry)
     gradebook.db.commit()
-    return late
 
 
-def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
-    """Write one submission in the current transaction; return True if it is late."""
+def _write(gradebook: Gradebook, entry: SubmissionEntry) -> None:
+    """Write one submission in the current transaction."""
     graded, db = entry.graded, gradebook.db
     about = _about(gradebook, entry.section.notebook, entry.section.name)
     found = _submitted_notebook(gradebook, about, graded.student)
@@ -220,8 +215,6 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
     if entry.made_of:
         ledger.put(db, graded, entry.made_of)
     db.flush()
-    sent = found.assignment
-    return seconds_late(sent.timestamp, sent.assignment.duedate, sent.extension) > 0
 
 
 def _worth(about: Notebook) -> dict[str, float]:

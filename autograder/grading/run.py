@@ -27,7 +27,11 @@ from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handing_in.deadlines import update_deadlines
 from autograder.gradebook.handing_in.groups import read_groups, share
-from autograder.gradebook.handing_in.lateness import apply_late_penalty, update_penalties
+from autograder.gradebook.handing_in.lateness import (
+    LatenessInForce,
+    update_penalties,
+    update_times,
+)
 from autograder.gradebook.store import open_gradebook, save
 from autograder.grading.in_force import SectionInForce, put_in_force
 from autograder.grading.isolation import require_isolation
@@ -187,13 +191,17 @@ class _Run:
         """
         db, missing = self.gradebook.db(), list[SubmissionResult]()
         known: dict[str, dict[str, Standing]] = {}
+        lateness_of = LatenessInForce(self.course)
         for section in {section.name: section for _, section, _ in found}.values():
             times = {who: timestamp(path) for who, of, path in found if of is section}
             update_deadlines(self.gradebook, self.course, section)
-            update_penalties(self.gradebook, self.course, self.url, section, times)
+            update_times(self.gradebook, section, times)
+            update_penalties(self.gradebook, section, lateness_of)
             note_what_others_wrote(self.gradebook, section)
             excused = self.course.settings.excused(section.name)
-            known[section.name] = standings(self.gradebook, section, self.course.settings)
+            known[section.name] = standings(
+                self.gradebook, section, self.course.settings, lateness_of
+            )
             missing += absent(self.gradebook, section, times, excused)
         return [
             *(
@@ -249,8 +257,7 @@ class _Run:
         """Make results durable: the notebooks, then marks and ledger in one transaction."""
         entries = [self._entry(task, result) for task, result in batch]
         self.broken.clear()
-        for late in save(self.gradebook, entries):
-            apply_late_penalty(self.course, self.url, late.section, late.graded.student)
+        save(self.gradebook, entries)
         for entry in entries:
             self._tell(submission_line(entry.graded))
         self.progress.advance(self.bar, len(entries))

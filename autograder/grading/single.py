@@ -63,15 +63,11 @@ def _lateness(course: Course, section: Section, path: Path) -> Lateness | None:
     text = timestamp(folder) if folder.name == section.name else None
     if not text:
         return None
-    from autograder.gradebook.database.standing import lateness_of
     from autograder.gradebook.database.tables import parse_utc
-    from autograder.gradebook.handing_in.accommodations import (
-        read_extensions,  # they import all of nbgrader
-    )
+    from autograder.gradebook.handing_in.lateness import LatenessInForce  # all of nbgrader
 
-    extension = read_extensions(course).of(student_id(folder.parent.name), section.name)
-    due = course.settings.due(section.name)
-    return lateness_of(parse_utc(text), due, extension, course.settings)
+    student = student_id(folder.parent.name)
+    return LatenessInForce(course)(student, section.name, parse_utc(text), None, None)
 
 
 def _section_of(path: Path, sections: Sequence[Section]) -> Section:

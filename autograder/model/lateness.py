@@ -1,5 +1,6 @@
 """The time of a submission, its due date, and the clock and rule by which it is late."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -18,7 +19,7 @@ class Lateness:
         due: the due date of the section, in UTC without a zone.
         extension: by how much the due date is later for the student; None if it is not.
         timezone: the course's time zone.
-        rule: the course's rule; None if nbgrader's configuration has it.
+        rule: the rule in force; None if it is a plugin of nbgrader's that the course names.
     """
 
     time: datetime
@@ -37,6 +38,19 @@ class Lateness:
         """By how much it is late; 0 or less if it is in time."""
         return (self.time - self.end).total_seconds()
 
+    def penalty(self, points: float) -> float:
+        """Return the points that it costs by the rule, which has to be known."""
+        if self.rule is None:
+            raise ValueError("the penalty is a plugin's")
+        end, time = (one.replace(tzinfo=UTC) for one in (self.end, self.time))
+        return self.rule.penalty_at(points, end, time, ZoneInfo(self.timezone))
+
     def local(self, time: datetime) -> str:
         """Return one of its times on the clock of the course."""
         return time.replace(tzinfo=UTC).astimezone(ZoneInfo(self.timezone)).strftime(FORMAT)
+
+
+Time = datetime | None
+LatenessOf = Callable[[str, str, Time, Time, timedelta | None], Lateness | None]
+"""The lateness in force of a student, a section, a time of hand-in, and the due date and the
+extension that nbgrader's gradebook has; None where a time is not known."""

@@ -15,11 +15,12 @@ class Standing:
         extra: extra credit by exercise.
         again: exercises with a mark by hand whose answer has changed since.
         seconds_late: how late it was handed in, extensions taken off.
-        penalty: points off for that.
+        penalty: points off for that, as nbgrader's gradebook has them.
         handed_in: False if the student handed in nothing.
         extension: seconds by which the due date is later for the student.
         excused: True if the section does not count for the student.
         lateness: the times and the rule behind ``seconds_late``; None where they are not known.
+        waiting: exercises whose mark a person is to give, or to give again.
     """
 
     by_hand: Mapping[str, float] = field(default_factory=dict)
@@ -31,6 +32,7 @@ class Standing:
     extension: float = 0.0
     excused: bool = False
     lateness: Lateness | None = None
+    waiting: frozenset[str] = frozenset()
 
     def mark(self, exercise: str, automatic: float | None) -> float | None:
         """Return the mark that counts: a person's goes before the automatic one."""

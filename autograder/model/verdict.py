@@ -11,6 +11,7 @@ from autograder.model.phrase import Phrase
 from autograder.model.plain_text import make_plain, plain_phrase
 from autograder.model.play import PlayedMatch
 from autograder.model.standing import Standing
+from autograder.model.total import total
 
 if TYPE_CHECKING:
     from autograder.model.counterexample import Counterexample
@@ -206,4 +207,4 @@ class SubmissionResult:
     @property
     def total(self) -> float:
         """The points of the exercises that were graded, without the penalty for being late."""
-        return max(0.0, self.score - self.standing.penalty)
+        return total(self.score, self.standing.penalty)

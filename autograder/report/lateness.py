@@ -29,7 +29,7 @@ def lateness_sentence(lateness: Lateness) -> str:
             "Handed in {time}, which is {duration} after {due}, the due date (times of {zone}).",
             **about,
         )
-    return said if lateness.rule is None else f"{said} {_rule_text(lateness.rule)}"
+    return said if lateness.rule is None else f"{said} {_rule_text(lateness.rule)}".rstrip()
 
 
 def late_text(standing: Standing) -> str:
@@ -38,16 +38,20 @@ def late_text(standing: Standing) -> str:
 
 
 def _rule_text(rule: LateRule) -> str:
-    said = [
-        words(
-            "Each day that has begun costs {percent} % of the points, at most {most} %.",
-            percent=points_text(100 * rule.per_day),
-            most=points_text(100 * rule.at_most),
+    said = list[str]()
+    if rule.per_day:
+        said.append(
+            words(
+                "Each day that has begun costs {percent} % of the points, at most {most} %.",
+                percent=points_text(100 * rule.per_day),
+                most=points_text(100 * rule.at_most),
+            )
         )
-    ]
     if rule.grace:
         said.append(words("The first {duration} cost nothing.", duration=duration(rule.grace)))
-    if rule.zero_after is not None:
+    if rule.zero_after == 0:
+        said.append(words("What is late has no points."))
+    elif rule.zero_after is not None:
         said.append(
             words("After {duration} no points are left.", duration=duration(rule.zero_after))
         )

@@ -62,7 +62,7 @@ def _submission(graded: SubmissionResult) -> dict[str, Any]:
         "score": counted.total if counted.max_score else None,
         "max_score": counted.max_score,
         "seconds_late": graded.standing.seconds_late,
-        "late_penalty": graded.standing.penalty,
+        "late_penalty": counted.standing.penalty,
         "extension_seconds": graded.standing.extension,
         "excused": graded.standing.excused,
     }

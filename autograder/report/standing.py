@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from autograder.model.phrase import Phrase
 from autograder.model.points import amount
+from autograder.model.total import points_off
 from autograder.model.verdict import SubmissionResult, Verdict
 
 BY_HAND = Phrase("A person gave this mark.")
@@ -12,14 +13,18 @@ UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
 def marks_that_count(graded: SubmissionResult) -> SubmissionResult:
-    """Return a result with the marks that count, and a note on each thing to be seen."""
+    """Return a result with marks and penalty that count, and a note on each thing to see."""
     verdicts = tuple(_mark_that_counts(verdict, graded) for verdict in graded.verdicts)
-    return replace(graded, verdicts=verdicts, notes=(*standing_notes(graded), *graded.notes))
+    counted, standing = replace(graded, verdicts=verdicts), graded.standing
+    penalty = points_off(counted.score, standing.lateness, standing.penalty)
+    counted = replace(counted, standing=replace(standing, penalty=penalty))
+    return replace(counted, notes=(*standing_notes(counted), *graded.notes))
 
 
 def _mark_that_counts(verdict: Verdict, graded: SubmissionResult) -> Verdict:
     standing = graded.standing
-    if standing.by_hand.get(verdict.exercise, 0.0) > verdict.max_score:  # out of more points
+    more = standing.by_hand.get(verdict.exercise, 0.0) > verdict.max_score  # out of more points
+    if more or (verdict.exercise in standing.waiting and verdict.status == "graded"):
         return replace(verdict, status="awaiting_marker", score=None)
     score = standing.mark(verdict.exercise, verdict.score)
     if score == verdict.score:

@@ -201,19 +201,6 @@ def test_a_corrected_time_and_a_mark_by_hand_change_the_penalty(course: Path) ->
     assert late == {"ada": (1845, 0), "bob": (0, 97)}
 
 
-def test_unchanged_penalties_are_not_computed_again(
-    course: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    due(course, "'2026-10-05 18:00:00.000000'")
-    grade(course)
-
-    def forbidden(*args: object) -> None:
-        raise AssertionError("computed again")
-
-    monkeypatch.setattr("autograder.gradebook.handing_in.lateness.apply_late_penalty", forbidden)
-    assert "90 points off" in flat(grade(course))
-
-
 # Nothing handed in.
 
 

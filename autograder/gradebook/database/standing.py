@@ -18,7 +18,7 @@ from autograder.gradebook.database.tables import (
     SubmittedNotebook,
 )
 from autograder.model.exercise import TEST
-from autograder.model.lateness import Lateness
+from autograder.model.lateness import LatenessOf
 from autograder.model.section import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
@@ -33,35 +33,29 @@ def seconds_late(
     return max(0.0, (timestamp - due - (extension or timedelta())).total_seconds())
 
 
-def lateness_of(
-    time: datetime | None,
-    due: datetime | None,
-    extension: timedelta | None,
-    settings: Settings | None,
-) -> Lateness | None:
-    """Return the lateness of a submission; None without time, due date or course."""
-    if time is None or due is None or settings is None:
-        return None
-    return Lateness(time, due, extension, settings.timezone, settings.late_rule)
-
-
 def standings(
-    gradebook: Gradebook, section: Section, settings: Settings | None = None
+    gradebook: Gradebook,
+    section: Section,
+    settings: Settings | None = None,
+    lateness_of: LatenessOf | None = None,
 ) -> dict[str, Standing]:
     """Return the gradebook's knowledge of the submissions of a section, by student.
 
     Args:
         gradebook: the gradebook.
         section: the section.
-        settings: the course's clock and late rule, and who is excused; None where nothing of that
-            is asked.
+        settings: the course's, which say who is excused; None where that is not asked.
+        lateness_of: the course's clock and late rule; None where these are not asked.
     """
     excused = settings.excused(section.name) if settings is not None else ()
     by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
     extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
     again: defaultdict[str, list[str]] = defaultdict(list)
+    waiting: defaultdict[str, set[str]] = defaultdict(set)
     for student, name, manual, more, waits in _grades(gradebook, section):
         exercise = name.removeprefix(TEST)
+        if manual is None and waits:
+            waiting[student].add(exercise)
         if manual is not None:
             by_hand[student][exercise] = manual
             if waits:
@@ -78,7 +72,8 @@ def standings(
             penalty or 0.0,
             extension=extension.total_seconds() if extension else 0.0,
             excused=student in excused,
-            lateness=lateness_of(time, due, extension, settings),
+            lateness=lateness_of and lateness_of(student, section.name, time, due, extension),
+            waiting=frozenset(waiting[student]),
         )
         for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
     }
@@ -97,7 +92,13 @@ def _grades(
         .join(BaseCell, BaseCell.id == Grade.cell_id)
         .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
         .filter(Assignment.name == section.name)
-        .filter(or_(Grade.manual_score.is_not(None), Grade.extra_credit.is_not(None)))
+        .filter(
+            or_(
+                Grade.manual_score.is_not(None),
+                Grade.extra_credit.is_not(None),
+                Grade.needs_manual_grade,
+            )
+        )
     )  # fmt: skip
     return [tuple(row) for row in rows]
 

@@ -9,16 +9,18 @@ from autograder.course.settings import Settings
 from autograder.gradebook.export.canvas import canvas
 from autograder.gradebook.export.cells import BOM, safe
 from autograder.gradebook.export.gradescope import submission_json
-from autograder.gradebook.export.marks import Marks, Student, marks_so_far
+from autograder.gradebook.export.marks import Marks, Student, Submission, marks_so_far
 from autograder.gradebook.export.moodle import moodle
 from autograder.gradebook.export.plain import plain
 from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.gradebook.export.template import fill
 from autograder.gradebook.export.totals import totals
 from autograder.model.files import file_name
+from autograder.model.lateness import Lateness, LatenessOf
 from autograder.model.plain_text import REPLACEMENT, one_line
 from autograder.model.points import amount
 from autograder.model.text_files import STDOUT, write_stdout, write_text
+from autograder.model.total import points_off
 
 Format = Literal[
     "canvas",
@@ -45,6 +47,7 @@ def export(
     so_far: bool = False,
     settings: Settings | None = None,
     template: Path | None = None,
+    lateness_of: LatenessOf | None = None,
 ) -> list[str]:
     """Write a gradebook's marks, each file whole or not at all.
 
@@ -57,6 +60,8 @@ def export(
             of a section are graded.
         settings: the course's weights, and who is excused; the defaults if None.
         template: the table of canvas or moodle whose cells get the marks; a new table if None.
+        lateness_of: the course's clock and late rule; None where no course is, and the penalties
+            that nbgrader has written count.
 
     Returns:
         Remarks for the user, in sentences.
@@ -67,7 +72,8 @@ def export(
         WriteFailure: a file, or standard output, cannot be written.
     """
     _check_destination(to, out)
-    marks = _of_course(read_marks(url, sections), settings or Settings(), so_far)
+    found = _with_penalties(read_marks(url, sections), lateness_of)
+    marks = _of_course(found, settings or Settings(), so_far)
     if template is not None:
         return _fill_template(to, template, out, marks)
     if out == STDOUT:
@@ -99,6 +105,28 @@ def require_directory(out: str) -> None:
     """Refuse a file whose directory does not exist; ExportError."""
     if out != STDOUT and not Path(out).absolute().parent.is_dir():
         raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
+
+
+def _with_penalties(marks: Marks, lateness_of: LatenessOf | None) -> Marks:
+    """Return marks with the penalties that are in force now."""
+    if lateness_of is None:
+        return marks
+    students = tuple(
+        replace(
+            student,
+            submissions={
+                section: _with_penalty(own, lateness_of(student.id, section, *own.times))
+                for section, own in student.submissions.items()
+            },
+        )
+        for student in marks.students
+    )
+    return replace(marks, students=students)
+
+
+def _with_penalty(submission: Submission, lateness: Lateness | None) -> Submission:
+    off = points_off(submission.points, lateness, submission.penalty)
+    return replace(submission, penalty=off)
 
 
 def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:

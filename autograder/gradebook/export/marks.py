@@ -8,7 +8,9 @@ difference: where nbgrader says 0 for want of a mark, here there is none.
 import html
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+
+from autograder.model.total import total
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class Submission:
         marks: one per exercise, in the order of the section.
         penalty: points taken off for being late.
         timestamp: the time of submission; None if it is unknown.
+        due: the due date of the section in the gradebook; None if there is none.
+        extension: by how much it is later for the student; None if it is not.
         so_far: whether the marks so far are the mark of the section.
     """
 
@@ -50,6 +54,13 @@ class Submission:
     penalty: float = 0.0
     timestamp: datetime | None = None
     so_far: bool = False
+    due: datetime | None = None
+    extension: timedelta | None = None
+
+    @property
+    def times(self) -> tuple[datetime | None, datetime | None, timedelta | None]:
+        """The time of submission, the due date, and the extension."""
+        return self.timestamp, self.due, self.extension
 
     @property
     def missing(self) -> list[str]:
@@ -71,7 +82,7 @@ class Submission:
         """The mark of the section; None while an exercise, or so far every exercise, has none."""
         if not self.graded or (self.missing and not self.so_far):
             return None
-        return max(0.0, self.points - self.penalty)
+        return total(self.points, self.penalty)
 
 
 @dataclass(frozen=True)

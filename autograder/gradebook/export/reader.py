@@ -89,7 +89,7 @@ class _Reader:
         worths_then = self._worths_then()
         found: dict[str, dict[str, Submission]] = {}
         dropped = self._dropped_students()
-        for key, student, section, timestamp, penalty in self._submissions():
+        for key, student, section, penalty, timestamp, due, extension in self._submissions():
             if section in exercises and student not in dropped:
                 then = worths_then.get((student, section), {})
                 marks = tuple(
@@ -99,7 +99,9 @@ class _Reader:
                     )
                     for cell, name, worth in exercises[section]
                 )  # fmt: skip
-                found.setdefault(student, {})[section] = Submission(marks, penalty, timestamp)
+                found.setdefault(student, {})[section] = Submission(
+                    marks, penalty, timestamp, due=due, extension=extension
+                )
         handed_in = {name for submissions in found.values() for name in submissions}
         worths = {
             name: sum(worth for _, _, worth in cells)
@@ -179,19 +181,17 @@ class _Reader:
         return {(key, name): (auto or "", manual or "") for key, name, auto, manual in rows}
 
     def _submissions(self) -> Iterator[Any]:
-        """Yield (key, student, section, when it was handed in, late penalty)."""
+        """Yield (key, student, section, late penalty, hand-in, due date, extension)."""
+        times = self.sent.c.timestamp, self.assignment.c.duedate, self.sent.c.extension
         penalty = func.coalesce(func.sum(self.sent_notebook.c.late_submission_penalty), 0.0)
         yield from self.connection.execute(
             select(
-                self.sent.c.id, self.sent.c.student_id, self.assignment.c.name,
-                self.sent.c.timestamp, penalty,
+                self.sent.c.id, self.sent.c.student_id, self.assignment.c.name, penalty,
+                *times,
             )
             .join(self.assignment, self.sent.c.assignment_id == self.assignment.c.id)
             .outerjoin(self.sent_notebook, self.sent_notebook.c.assignment_id == self.sent.c.id)
-            .group_by(
-                self.sent.c.id, self.sent.c.student_id, self.assignment.c.name,
-                self.sent.c.timestamp,
-            )
+            .group_by(self.sent.c.id, self.sent.c.student_id, self.assignment.c.name, *times)
         )  # fmt: skip
 
     def _students(self, found: dict[str, dict[str, Submission]]) -> list[Student]:

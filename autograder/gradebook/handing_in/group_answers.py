@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from autograder.gradebook.by_hand.hand_marks import WrittenAnswer
+from autograder.gradebook.database.answers import CODE
 from autograder.gradebook.handing_in.groups import Groups
 
 
@@ -10,6 +11,8 @@ def answers_by_group(
     answers: Sequence[WrittenAnswer], groups: Groups, digests: Mapping[str, Mapping[str, str]]
 ) -> list[tuple[WrittenAnswer, ...]]:
     """Return answers to one question, the same answers of one group's members together.
+
+    Those to an exercise with code are the same if all code is.
 
     Args:
         answers: the answers, by student.
@@ -19,7 +22,8 @@ def answers_by_group(
     found: dict[tuple[str, str], list[WrittenAnswer]] = {}
     for answer in answers:
         group = groups.find(answer.student, answer.section)
-        digest = digests.get(answer.student, {}).get(answer.exercise)
+        own = digests.get(answer.student, {})
+        digest = own.get(answer.exercise, own.get(CODE))
         key = (group.name, digest) if group and digest else ("", answer.key)
         found.setdefault(key, []).append(answer)
     return [tuple(own) for own in found.values()]

@@ -1,17 +1,18 @@
-"""Late penalties follow the due date, extensions, times of hand-in and marks, whenever they change.
+"""Late penalties, by the due date, extension, time of hand-in, rule and marks that are in force.
 
-nbgrader computes a penalty, by the course's own rule. A table of our own has the facts behind each,
-so that an unchanged submission with a changed due date is seen.
+Our own totals are computed whenever they are shown (``model.total``). nbgrader's column has the
+penalty for nbgrader's own pages, and is brought up to date by every command that writes marks.
 """
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 import nbformat
-from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select, update
+from sqlalchemy import update
 
 from autograder.course.course import Course
-from autograder.gradebook.database.standing import seconds_late, submissions
+from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.database.tables import (
     Assignment,
     Gradebook,
@@ -19,61 +20,56 @@ from autograder.gradebook.database.tables import (
     SubmittedNotebook,
     parse_utc,
 )
-from autograder.gradebook.database.url import patient
+from autograder.gradebook.handing_in.accommodations import read_extensions
+from autograder.model.lateness import Lateness
 from autograder.model.section import Section
-
-LATENESS = Table(
-    "autograder_lateness",
-    MetaData(),
-    Column("student", String(128), primary_key=True),
-    Column("section", String(64), primary_key=True),
-    Column("computed_from", Text, nullable=False),
-)
+from autograder.model.total import points_off
 
 
-def update_penalties(
-    gradebook: Gradebook,
-    course: Course,
-    url: str,
-    section: Section,
-    times: Mapping[str, str | None],
-) -> None:
-    """Compute anew the penalties of a section whose reasons have changed.
+class LatenessInForce:
+    """The lateness of submissions by the course's files as they are now.
+
+    Args:
+        course: the course.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.extensions = course, read_extensions(course)
+
+    def __call__(
+        self,
+        student: str,
+        section: str,
+        time: datetime | None,
+        due: datetime | None,
+        extension: timedelta | None,
+    ) -> Lateness | None:
+        """Return the lateness of a submission; None if a time is not known.
+
+        Args:
+            student: the student.
+            section: the section.
+            time: when it was handed in, in UTC without a zone.
+            due: nbgrader's due date, which counts where course.toml has none.
+            extension: nbgrader's extension, which counts then.
+        """
+        settings = self.course.settings
+        if (own := settings.due(section)) is not None:
+            due, extension = own, self.extensions.of(student, section)
+        if time is None or due is None:
+            return None
+        return Lateness(time, due, extension, settings.timezone, self.course.late_rule)
+
+
+def update_times(gradebook: Gradebook, section: Section, times: Mapping[str, str | None]) -> None:
+    """Write times of hand-in that are others than before.
 
     Args:
         gradebook: the gradebook.
-        course: the course, which has the rule.
-        url: the gradebook's address.
         section: the section.
         times: by student, when the submission was handed in, as nbgrader writes it; None if that is
             unknown, and the gradebook's time stands; "" if it is in time.
     """
-    _update_times(gradebook, section, times)
-    known, rule = _known_submissions(gradebook, section), _rule(course)
-    for student, book, penalty, score, time, end, extension in submissions(gradebook, section):
-        now = repr((time, end, extension, score, rule))
-        if not seconds_late(time, end, extension):
-            if penalty:
-                _remove(gradebook, book)
-                _note(gradebook, section, student, now)  # it may be late again
-        elif known.get(student) != now:
-            gradebook.db.commit()
-            apply_late_penalty(course, url, section, student)
-            _note(gradebook, section, student, now)
-    gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
-
-
-def _remove(gradebook: Gradebook, book: str) -> None:
-    """Take back the penalty of a submission that is in time now."""
-    table = SubmittedNotebook.__table__
-    gradebook.db.execute(
-        update(table).where(table.c.id == book).values(late_submission_penalty=None)
-    )
-    gradebook.db.commit()
-
-
-def _update_times(gradebook: Gradebook, section: Section, times: Mapping[str, str | None]) -> None:
-    """Write times of hand-in that are others than before."""
     submissions = (
         gradebook.db.query(SubmittedAssignment)
         .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
@@ -86,25 +82,35 @@ def _update_times(gradebook: Gradebook, section: Section, times: Mapping[str, st
     gradebook.db.commit()
 
 
-def _known_submissions(gradebook: Gradebook, section: Section) -> dict[str, str]:
-    LATENESS.create(gradebook.db.connection(), checkfirst=True)
-    rows = gradebook.db.execute(
-        select(LATENESS.c.student, LATENESS.c.computed_from).where(
-            LATENESS.c.section == section.name
-        )
-    )
-    return {row.student: row.computed_from for row in rows}
+def update_penalties(gradebook: Gradebook, section: Section, lateness_of: LatenessInForce) -> None:
+    """Write the penalties of a section that are others now, for nbgrader's own pages.
+
+    Args:
+        gradebook: the gradebook.
+        section: the section.
+        lateness_of: the lateness in force. It is made before marks are written that the penalties
+            follow: the course's files may have faults.
+    """
+    table, course = SubmittedNotebook.__table__, lateness_of.course
+    by_plugin = list[str]()
+    for student, book, penalty, score, time, due, extension in submissions(gradebook, section):
+        lateness = lateness_of(student, section.name, time, due, extension)
+        is_late = lateness is not None and lateness.seconds > 0
+        if is_late and course.late_rule is None:
+            by_plugin.append(student)
+            continue
+        off = (points_off(score, lateness) or None) if is_late else None
+        if off != penalty:
+            changed = update(table).where(table.c.id == book)
+            gradebook.db.execute(changed.values(late_submission_penalty=off))
+    gradebook.db.commit()
+    for student in by_plugin:
+        _apply_plugin(gradebook, course, section, student)
+    gradebook.db.expire_all()  # the rows were written past their objects
 
 
-def _rule(course: Course) -> str:
-    """Return the course's rule for late submissions, as its configuration has it."""
-    config, own = course.config, course.settings.late_rule
-    rule = (dict(config.AssignLatePenalties), dict(config.LateSubmissionPlugin))
-    return repr(rule if own is None else (*rule, own, course.settings.timezone))
-
-
-def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
-    """Have nbgrader compute the late penalty of a submission, by the course's own rules."""
+def _apply_plugin(gradebook: Gradebook, course: Course, section: Section, student: str) -> None:
+    """Have nbgrader compute a penalty by the plugin that the course's configuration names."""
     from nbgrader.preprocessors import AssignLatePenalties  # it imports all of nbgrader
 
     resources: dict[str, Any] = {
@@ -112,15 +118,7 @@ def apply_late_penalty(course: Course, url: str, section: Section, student: str)
             "notebook": section.notebook,
             "assignment": section.name,
             "student": student,
-            "db_url": patient(url),
+            "db_url": gradebook.engine.url.render_as_string(hide_password=False),
         }
     }
     AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)
-
-
-def _note(gradebook: Gradebook, section: Section, student: str, computed_from: str) -> None:
-    row = {"student": student, "section": section.name, "computed_from": computed_from}
-    chosen = (LATENESS.c.student == student) & (LATENESS.c.section == section.name)
-    gradebook.db.execute(delete(LATENESS).where(chosen))
-    gradebook.db.execute(insert(LATENESS).values(row))
-    gradebook.db.commit()

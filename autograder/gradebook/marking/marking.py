@@ -38,6 +38,7 @@ from autograder.gradebook.database.ledger import stored_of
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.handing_in.group_answers import answers_by_group
 from autograder.gradebook.handing_in.groups import read_groups
+from autograder.gradebook.handing_in.lateness import LatenessInForce, update_penalties
 from autograder.gradebook.marking.marker import double_marking
 from autograder.gradebook.marking.records import (
     AnswerRow,
@@ -176,13 +177,14 @@ class Marking:
         if request and not reply:
             raise MissingReply
         rubric = tuple(replace(item, given=i in given) for i, item in enumerate(question.criteria))
-        items = rubric if given else ()
+        items, lateness_of = rubric if given else (), LatenessInForce(self.course)
         with one_transaction(self.gradebook) as db:
             for one in (answer, *now.row.members):
                 self._write(db, one, mark, items, request is not None, is_shown=one is answer)
             if request:
                 done = replace(request, before=now.row.answer.counts, after=mark.points)
                 close_request(db, done, self.marker, reply)
+        update_penalties(self.gradebook, question.section, lateness_of)
 
     def _write(
         self,

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from autograder.course.course import Course
 from autograder.gradebook.by_hand.rubric_marks import RubricItem, rubric_marks
 from autograder.gradebook.database.comments import as_markdown
-from autograder.gradebook.database.standing import lateness_of, submissions
+from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.database.tables import (
     Assignment,
     BaseCell,
@@ -23,12 +23,15 @@ from autograder.gradebook.database.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
+from autograder.gradebook.handing_in.lateness import LatenessInForce
 from autograder.gradebook.regrades.requests import regrade_requests
 from autograder.model.exercise import TEST
 from autograder.model.language import translated
+from autograder.model.lateness import Lateness
 from autograder.model.phrase import Phrase
 from autograder.model.points import points_text
 from autograder.model.section import Section
+from autograder.model.total import points_off, total
 from autograder.report.feedback import arrange, results
 from autograder.report.lateness import lateness_sentence
 from autograder.report.standing import BY_HAND
@@ -68,12 +71,17 @@ class SubmissionMarks:
     @property
     def score(self) -> float:
         """The points so far, without the penalty."""
-        return max(0.0, sum(cell.score or 0.0 for cell in self.cells.values()) - self.penalty)
+        return total(points_of(self.cells), self.penalty)
 
     @property
     def max_score(self) -> float:
         """The points of the exercises that have a mark."""
         return sum(cell.points for cell in self.cells.values() if cell.score is not None)
+
+
+def points_of(cells: Mapping[str, CellMark]) -> float:
+    """Return the points of the exercises that have a mark."""
+    return sum(cell.score or 0.0 for cell in cells.values())
 
 
 def section_marks(
@@ -104,9 +112,12 @@ def section_marks(
         score = _score(auto, manual, extra, waits, most)
         comment = "\n\n".join(filter(None, [own or automatic, *replies[who, exercise]]))
         cells[who][exercise] = CellMark(score, most, comment, items)
+    lateness_of = LatenessInForce(course)
     return {
-        who: SubmissionMarks(cells[who], penalty or 0.0, _late(course, *times))
-        for who, _, penalty, _, *times in submissions(gradebook, section)
+        who: _with_lateness(
+            cells[who], lateness_of(who, section.name, time, due, extension), penalty or 0.0
+        )
+        for who, _, penalty, _, time, due, extension in submissions(gradebook, section)
         if who in cells
     }
 
@@ -119,9 +130,11 @@ def _score(
     return None if given is None or given > most else given + (extra or 0.0)
 
 
-def _late(course: Course, time: Any, due: Any, extension: Any) -> str:
-    lateness = lateness_of(time, due, extension, course.settings)
-    return "" if lateness is None else lateness_sentence(lateness)
+def _with_lateness(
+    cells: Mapping[str, CellMark], lateness: Lateness | None, stored: float
+) -> SubmissionMarks:
+    off = points_off(points_of(cells), lateness, stored)
+    return SubmissionMarks(cells, off, "" if lateness is None else lateness_sentence(lateness))
 
 
 def _of_section(query: Any, section: Section, student: str | None) -> Any:

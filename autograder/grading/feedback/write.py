@@ -15,6 +15,7 @@ from autograder.course.submissions.platforms import Platform
 from autograder.course.submissions.read import read_bytes
 from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.tables import Gradebook
+from autograder.gradebook.handing_in.lateness import LatenessInForce, update_penalties
 from autograder.gradebook.store import open_gradebook
 from autograder.grading.feedback.marks import section_marks
 from autograder.grading.feedback.packages import names_in_archive, pack, pack_for_exchange
@@ -131,6 +132,8 @@ def _write_section(
     autograded = course.root / folders.get("autograded_directory", "autograded")
     own = course.root / folders.get("feedback_directory", "feedback")
     dropped = dropped_students(gradebook.db())
+    if not options.dry_run:
+        update_penalties(gradebook, section, LatenessInForce(course))
     all_marks = section_marks(gradebook, course, section)
     marks = {who: own for who, own in all_marks.items() if who not in dropped}
     tasks = list[PageTask]()
