@@ -29,7 +29,7 @@ from autograder.grading.in_force import put_in_force
 from autograder.grading.isolation import require_isolation
 from autograder.grading.options import GradingOptions
 from autograder.grading.submission import grade_bytes, ungradable
-from autograder.grading.tasks import new_task
+from autograder.grading.tasks import new_task, timestamp
 from autograder.model.plain_text import one_line
 from autograder.protocol.limits import Choice, Isolation
 from autograder.report.feedback_page import FeedbackPage
@@ -119,9 +119,13 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         course = Course.find()
         section = course.section(about["assignment"])
+        folder = course.config.CourseDirectory.get("submitted_directory", "submitted")
         with open_gradebook(about["db_url"], course) as gradebook:
             answers = answer_digests(nb, section)
-            save(gradebook, [SubmissionEntry(resources["autograder"], section, answers=answers)])
+            place = Path(course.root, folder, about["student"], section.name)
+            time = timestamp(place, course.settings.zone)  # nbgrader reads CEST as UTC
+            entry = SubmissionEntry(resources["autograder"], section, time, answers=answers)
+            save(gradebook, [entry])
             update_deadlines(gradebook, course, section)
         return nb, resources
 

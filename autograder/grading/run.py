@@ -32,6 +32,7 @@ from autograder.gradebook.handing_in.lateness import (
     update_penalties,
     update_times,
 )
+from autograder.gradebook.handing_in.stamps import unread_stamps
 from autograder.gradebook.store import open_gradebook, save
 from autograder.grading.in_force import SectionInForce, put_in_force
 from autograder.grading.isolation import require_isolation
@@ -81,8 +82,9 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     course = Course.find()
     if plan.report is not None and plan.anonymous:
         require_no_names(plan.report)
-    found, remarks = share(find_submissions(plan.submitted, plan.sections), read_groups(course))
-    for remark in remarks:
+    zone, sent = course.settings.zone, find_submissions(plan.submitted, plan.sections)
+    found, remarks = share(sent, read_groups(course), zone)
+    for remark in (*remarks, *unread_stamps(sent, zone)):
         console.print(Text(one_line(remark)), soft_wrap=True)
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
@@ -193,7 +195,8 @@ class _Run:
         known: dict[str, dict[str, Standing]] = {}
         lateness_of = LatenessInForce(self.course)
         for section in {section.name: section for _, section, _ in found}.values():
-            times = {who: timestamp(path) for who, of, path in found if of is section}
+            zone = self.course.settings.zone
+            times = {who: timestamp(path, zone) for who, of, path in found if of is section}
             update_deadlines(self.gradebook, self.course, section)
             update_times(self.gradebook, section, times)
             update_penalties(self.gradebook, section, lateness_of)
@@ -283,7 +286,7 @@ class _Run:
         return SubmissionEntry(
             result.graded,
             section,
-            timestamp(Path(task.directory)),
+            timestamp(Path(task.directory), self.course.settings.zone),
             ledger.Known(digest, len(notebook)),
             changed=before is None or before.fingerprint != digest,
             answers=answer_digests(json.loads(notebook), section),

@@ -60,7 +60,7 @@ def check_notebook(
 def _lateness(course: Course, section: Section, path: Path) -> Lateness | None:
     """Return how late a notebook is that lies in nbgrader's place, by the course's files."""
     folder = path.resolve().parent
-    text = timestamp(folder) if folder.name == section.name else None
+    text = timestamp(folder, course.settings.zone) if folder.name == section.name else None
     if not text:
         return None
     from autograder.gradebook.database.tables import parse_utc

@@ -1,6 +1,7 @@
 """Submissions -> tasks: the input of grading one submission."""
 
 import json
+from datetime import UTC, tzinfo
 from functools import lru_cache
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.read import is_untimed, read_time
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
+from autograder.gradebook.handing_in.stamps import parse_stamp
 from autograder.model.section import Section
 from autograder.protocol.limits import Choice
 
@@ -48,17 +50,16 @@ def new_task(
     )  # fmt: skip
 
 
-def timestamp(directory: Path) -> str | None:
-    """Return when a submission was handed in, from the file that nbgrader leaves beside it.
+def timestamp(directory: Path, zone: tzinfo = UTC) -> str | None:
+    """Return when a submission was handed in, in UTC, from the file that nbgrader leaves beside it.
 
     It is "" where no time is known and that is certain: a time in the gradebook no longer stands.
-    """
-    from autograder.gradebook.database.tables import parse_utc  # it imports all of nbgrader
 
+    Args:
+        directory: the submission's.
+        zone: the course's zone, for times with letters such as ``CST``.
+    """
     if is_untimed(directory):
         return ""
-    try:
-        parse_utc(text := read_time(directory))
-    except (ValueError, OverflowError):
-        return None
-    return text
+    time = parse_stamp(read_time(directory), zone)
+    return None if time is None else f"{time:%Y-%m-%d %H:%M:%S.%f} UTC"

@@ -38,6 +38,15 @@ class Lateness:
         """By how much it is late; 0 or less if it is in time."""
         return (self.time - self.end).total_seconds()
 
+    @property
+    def clocks_change(self) -> bool:
+        """Whether the course's clocks change between the due date and the time of hand-in.
+
+        A day of the calendar then has another number of hours than 24.
+        """
+        offsets = {self._on_clocks(one).utcoffset() for one in (self.end, self.time)}
+        return len(offsets) > 1
+
     def penalty(self, points: float) -> float:
         """Return the points that it costs by the rule, which has to be known."""
         if self.rule is None:
@@ -46,8 +55,13 @@ class Lateness:
         return self.rule.penalty_at(points, end, time, ZoneInfo(self.timezone))
 
     def local(self, time: datetime) -> str:
-        """Return one of its times on the clock of the course."""
-        return time.replace(tzinfo=UTC).astimezone(ZoneInfo(self.timezone)).strftime(FORMAT)
+        """Return one of its times on the clock of the course, with its offset where it changes."""
+        shown = self._on_clocks(time)
+        text = shown.strftime(FORMAT)
+        return f"{text} {shown.isoformat()[-6:]}" if self.clocks_change else text
+
+    def _on_clocks(self, time: datetime) -> datetime:
+        return time.replace(tzinfo=UTC).astimezone(ZoneInfo(self.timezone))
 
 
 Time = datetime | None

@@ -76,5 +76,6 @@ def _reasons(graded: SubmissionResult) -> Iterator[tuple[str, str]]:
 
 def _late(standing: Standing) -> str:
     """Return by how much a submission is late, and when it came, on the course's clock."""
-    late, times = duration(standing.seconds_late), standing.lateness
+    times = standing.lateness
+    late = duration(standing.seconds_late, times is not None and times.clocks_change)
     return late if times is None else f"{late}, on {times.local(times.time)} ({times.timezone})"

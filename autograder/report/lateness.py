@@ -15,7 +15,7 @@ def lateness_sentence(lateness: Lateness) -> str:
         return ""
     about = {
         "time": lateness.local(lateness.time),
-        "duration": duration(lateness.seconds),
+        "duration": duration(lateness.seconds, in_hours=lateness.clocks_change),
         "due": lateness.local(lateness.end),
         "zone": lateness.timezone,
     }
@@ -58,10 +58,15 @@ def _rule_text(rule: LateRule) -> str:
     return " ".join(said)
 
 
-def duration(seconds: float) -> str:
-    """Return a time in its two largest units, in the language in force."""
+def duration(seconds: float, in_hours: bool = False) -> str:
+    """Return a time in its two largest units, in the language in force.
+
+    Args:
+        seconds: the time.
+        in_hours: True for no days, where days of the calendar have other lengths.
+    """
     left = max(1, round(seconds))
-    days, left = divmod(left, int(DAY))
+    days, left = (0, left) if in_hours else divmod(left, int(DAY))
     hours, left = divmod(left, HOUR)
     minutes, left = divmod(left, MINUTE)
     parts = [

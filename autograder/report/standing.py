@@ -44,7 +44,8 @@ def standing_notes(graded: SubmissionResult) -> Iterator[str]:
         yield f"Extension: {duration(standing.extension)}."
     if standing.seconds_late:
         off = f"{amount(standing.penalty, 'point')} off" if standing.penalty else "no points off"
-        yield f"Handed in {duration(standing.seconds_late)} late: {off}."
+        in_hours = standing.lateness is not None and standing.lateness.clocks_change
+        yield f"Handed in {duration(standing.seconds_late, in_hours)} late: {off}."
     for exercise in standing.again:
         given = amount(standing.by_hand[exercise], "point")
         yield (
@@ -53,10 +54,15 @@ def standing_notes(graded: SubmissionResult) -> Iterator[str]:
         )
 
 
-def duration(seconds: float) -> str:
-    """Return a time in its two largest units: 2 days 3 hours, 45 seconds."""
+def duration(seconds: float, in_hours: bool = False) -> str:
+    """Return a time in its two largest units: 2 days 3 hours, 45 seconds.
+
+    Args:
+        seconds: the time.
+        in_hours: True for no days, where days of the calendar have other lengths.
+    """
     left, parts = max(1, round(seconds)), list[str]()
-    for size, unit in UNITS:
+    for size, unit in UNITS[in_hours:]:
         number, left = divmod(left, size)
         if number:
             parts.append(amount(number, unit))

@@ -1,4 +1,4 @@
-"""Where ``check --explain`` writes: the verdicts are the answer, and go to standard output whole."""
+"""``check --explain`` answers with the verdicts: they go to standard output whole."""
 
 import json
 import sys

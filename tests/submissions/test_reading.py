@@ -132,12 +132,19 @@ TIMES = (
     "2026-10-05T18:30:45+0200",
     "2026-10-05 18:30:45 -0500",
 )
+IN_UTC = (
+    "2026-10-05 18:30:45.000000 UTC",
+    "2015-02-02 23:58:23.948203 UTC",
+    "2026-10-05 16:30:45.123456 UTC",
+    "2026-10-05 16:30:45.000000 UTC",
+    "2026-10-05 23:30:45.000000 UTC",
+)
 
 
-@pytest.mark.parametrize("text", TIMES)
-def test_a_time_is_read_as_nbgrader_writes_it(text: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("text", "moment"), [*zip(TIMES, IN_UTC, strict=True)])
+def test_a_time_is_read_as_nbgrader_writes_it(text: str, moment: str, tmp_path: Path) -> None:
     (tmp_path / "timestamp.txt").write_text(f"{text}\n")
-    assert timestamp(tmp_path) == text
+    assert timestamp(tmp_path) == moment
 
 
 HOSTILE_TIMES = (

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, tzinfo
 from functools import cache, partial
 
 from autograder.model.civil_time import readings
+from autograder.model.zones import UnclearZone, moment_in, split_zone
 
 CLOCK = re.compile(
     r"(?P<hour>\d{1,2}) ?[:.h] ?(?P<minute>\d\d)(?:[:.](?P<second>\d\d))?"
@@ -28,28 +29,38 @@ class UnreadTime(ValueError):
     """Times cannot be read, or can be read in several ways; the message says which."""
 
 
-def read_times(texts: Iterable[str], zone: tzinfo) -> dict[str, datetime]:
+def read_times(
+    texts: Iterable[str], zone: tzinfo, home: tzinfo | None = None
+) -> dict[str, datetime]:
     """Return the moments of times that one system wrote, in UTC.
 
     Args:
         texts: the times, each in the same language.
         zone: the zone of times that do not say theirs. Of a time that its clocks show twice, the
             first one is meant.
+        home: the zone whose clocks' letters, such as ``CST``, go before those of others; ``zone``
+            if None.
 
     Raises:
         UnreadTime: one of them cannot be read, or all of them can be read in several ways.
     """
-    wanted = sorted(set(texts))
-    for readers in ((_iso,), (_east_asian,), (_day_first, _month_first), _named_readers()):
+    zones = {text: split_zone(text) for text in sorted(set(texts))}
+    wanted = [rest for rest, _ in zones.values()]
+    for all_readers in (lambda: (_iso,), lambda: (_east_asian,), _short_readers, _named_readers):
+        readers = all_readers()
         ways = {tuple(found) for read in readers if (found := _all(read, wanted)) is not None}
         if len(ways) == 1:
-            return {text: _utc(time, zone) for text, time in zip(wanted, ways.pop(), strict=True)}
+            moments = zip(zones.items(), ways.pop(), strict=True)
+            return {
+                text: _utc(text, time, name, zone, home or zone)
+                for (text, (_, name)), time in moments
+            }
         if ways:
             raise UnreadTime(
-                f"a time such as {wanted[0]!r} can be read in {len(ways)} ways; let the platform "
-                "write it in English, or as 2026-10-05 23:59"
+                f"a time such as {next(iter(zones))!r} can be read in {len(ways)} ways; let the "
+                "platform write it in English, or as 2026-10-05 23:59"
             )
-    unread = next((text for text in wanted if not _is_read(text)), wanted[0])
+    unread = next((text for text, (rest, _) in zones.items() if not _is_read(rest)), wanted[0])
     raise UnreadTime(
         f"the time {unread!r} cannot be read; let the platform write it in English, or as "
         "2026-10-05 23:59"
@@ -70,13 +81,26 @@ def _all(read: Reader, texts: Iterable[str]) -> list[datetime] | None:
     return found
 
 
-def _utc(time: datetime, zone: tzinfo) -> datetime:
-    return (time if time.tzinfo else readings(time, zone)[0]).astimezone(UTC)
+def _utc(text: str, time: datetime, name: str, zone: tzinfo, home: tzinfo) -> datetime:
+    """Return the moment of a time whose text names a zone, or "".
+
+    Raises:
+        UnreadTime: the zone is none, or one of several.
+    """
+    try:
+        if name:
+            return moment_in(name, time, home)
+        return (time if time.tzinfo else readings(time, zone)[0]).astimezone(UTC)
+    except (UnclearZone, OverflowError) as error:
+        raise UnreadTime(
+            f"the time {text!r} cannot be read ({error}); write its offset from UTC, as in "
+            "2026-10-05 23:59 +0200"
+        ) from None
 
 
 def _iso(text: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(re.sub(r" (UTC|GMT)$", "+00:00", text.strip()))
+        return datetime.fromisoformat(text.strip())
     except ValueError:
         return None
 
@@ -112,6 +136,10 @@ def _month_first(text: str) -> datetime | None:
     if not found or found[2] == ".":
         return None
     return _time(found[4], found[1], found[3], text[found.end() :])
+
+
+def _short_readers() -> tuple[Reader, ...]:
+    return _day_first, _month_first
 
 
 @cache

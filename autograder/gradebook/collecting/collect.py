@@ -6,6 +6,7 @@ student's files is the section's is read from the names and from the cells in th
 
 import os
 from collections.abc import Sequence, Set
+from datetime import tzinfo
 from pathlib import Path
 
 from autograder.course.course import Course
@@ -114,7 +115,7 @@ def _store(run: Sorter, sent: SentFile, dry_run: bool) -> None:
     except Unreadable as error:
         run.report.left_out.append((sent.file.name, str(error)))
         return
-    outcome, stamp = _outcome(directory, sent, data)
+    outcome, stamp = _outcome(directory, sent, data, run.course.settings.zone)
     deadline = run.deadlines[sent.section.name].of(sent.student)
     run.report.rows.append(
         CollectedFile(*sent.place, sent.file.name, stamp, deadline, sent.origin.late, outcome)
@@ -140,13 +141,13 @@ def class_list(gradebook: Gradebook) -> list[Person]:
     return people
 
 
-def _outcome(directory: Path, sent: SentFile, data: bytes) -> tuple[Outcome, Stamp]:
+def _outcome(directory: Path, sent: SentFile, data: bytes, zone: tzinfo) -> tuple[Outcome, Stamp]:
     """Return the outcome of a submission, and the time that counts then."""
     try:
         same = same_content(directory / f"{sent.section.notebook}.ipynb", data)
     except Unreadable:
         return "new", sent.stamp
-    stored = read_stamp(directory)
+    stored = read_stamp(directory, zone)
     if same:
         better = sent.stamp.improves(stored)
         return ("as before, with a better time", sent.stamp) if better else ("as before", stored)

@@ -208,6 +208,7 @@ class Sorter:
         if self.platform != "folder" or beside is None or parts[1:-1] != [section.name]:
             return None
         try:
-            return parse_stamp(time_text(beside.read(MOST_TIME)))
+            text = time_text(beside.read(MOST_TIME))
+            return parse_stamp(text, self.course.settings.zone)
         except Unreadable:
             return None

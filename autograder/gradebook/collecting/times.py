@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from autograder.course.submissions.platforms import ClassList, NameFacts
 from autograder.course.submissions.written_times import UnreadTime, read_times
@@ -21,11 +22,12 @@ from autograder.model.errors import Problem
 from autograder.model.plain_text import one_line
 
 TIMES = (
-    "last modified (submission)", "submitted_at", "submitted at", "submission date", "submitted",
-    "timestamp", "time",
+    "last modified (submission)", "submitted_at", "submitted at", "submission date",
+    "submission time", "submitted", "timestamp", "time",
 )  # fmt: skip
 """Columns with the time of hand-in; in Moodle's worksheet of another language it is found by its
 content."""
+HEADER_ZONE = re.compile(r" ?\((UTC|[a-z]+(?:/[a-z_+-]+){1,2})\)$", re.IGNORECASE)
 NEVER = ("", "-", "null", "none")
 ID_COLUMNS = tuple(name for name in IDS if name not in ("id", *EMAIL))
 NUMBER_COLUMNS = ("user_id", "user id", "id", *LMS_ID)
@@ -181,7 +183,7 @@ def _table(path: Path, header: list[str], rows: list[list[str]], zone: tzinfo) -
             f"{one_line(', '.join(header)) or 'none'}"
         )
     texts = {row[place] for row in rows if row[place].casefold() not in NEVER}
-    times = read_times(texts, zone) if texts else {}
+    times = read_times(texts, _zone_in(header[place]) or zone) if texts else {}
     number = (lambda row: _number(row[0])) if moodle else _column(names, NUMBER_COLUMNS)
     ids = [_column(names, (name,)) for name in (*ID_COLUMNS, *EMAIL) if name in names]
     hand_ins = [
@@ -220,13 +222,23 @@ def _column(names: Sequence[str], wanted: Sequence[str]) -> Callable[[Sequence[s
     return lambda row: "" if place is None else row[place].strip()
 
 
+def _zone_in(header: str) -> tzinfo | None:
+    """Return the zone that a column names behind its name: ``time (Europe/Zurich)``."""
+    found = HEADER_ZONE.search(header)
+    try:
+        return ZoneInfo(found[1]) if found else None
+    except (ValueError, OSError, KeyError):  # ZoneInfoNotFoundError is a KeyError
+        return None
+
+
 def _time_column(
     names: Sequence[str], rows: Sequence[Sequence[str]], zone: tzinfo, moodle: bool
 ) -> int | None:
     """Return the column with the times; in a worksheet of another language the first with some."""
+    plain = [HEADER_ZONE.sub("", name) for name in names]
     for name in TIMES:
-        if name in names:
-            return names.index(name)
+        if name in plain:
+            return plain.index(name)
     for place in range(len(names)) if moodle else ():
         texts = {row[place] for row in rows if row[place].casefold() not in NEVER}
         try:

@@ -138,7 +138,7 @@ def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:
     )
     weights = {name: settings.of(name).weight for name in marks.sections}
     known = {name: weight for name, weight in weights.items() if weight is not None}
-    found = replace(marks, students=students, weights=known)
+    found = replace(marks, students=students, weights=known, zone=settings.zone)
     return marks_so_far(found) if so_far else found
 
 

@@ -8,7 +8,7 @@ difference: where nbgrader says 0 for want of a mark, here there is none.
 import html
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 
 from autograder.model.total import total
 
@@ -121,11 +121,13 @@ class Marks:
         sections: the points of each section, in the order of the course.
         students: in the order of their names.
         weights: the part of a section in the total, where it is not the points of the section.
+        zone: the time zone of the course.
     """
 
     sections: dict[str, float]
     students: tuple[Student, ...]
     weights: Mapping[str, float] = field(default_factory=dict)
+    zone: tzinfo = UTC
 
     def total(self, student: Student) -> float | None:
         """Return the total of a term in percent; a section that was not handed in counts as 0.

@@ -2,17 +2,20 @@
 
 ``score`` is the mark that counts, empty until every exercise of the section has one and where
 nothing was handed in. ``graded_score`` of ``graded_max_score`` are the points so far, before any
-penalty, and ``not_graded`` names the exercises that still wait.
+penalty, and ``not_graded`` names the exercises that still wait. ``timestamp`` is in UTC, and
+``handed_in`` the same time on the course's clock, with its offset from UTC.
 """
 
 from collections.abc import Iterator
+from datetime import UTC, tzinfo
 
 from autograder.gradebook.export.cells import Cell, as_csv
-from autograder.gradebook.export.marks import Marks, Student
+from autograder.gradebook.export.marks import Marks, Student, Submission
 
 COLUMNS = (
     "student_id", "last_name", "first_name", "email", "section", "timestamp", "graded_score",
     "graded_max_score", "late_submission_penalty", "score", "max_score", "not_graded",
+    "handed_in",
 )  # fmt: skip
 
 
@@ -24,17 +27,17 @@ def plain(marks: Marks) -> str:
 def _rows(marks: Marks) -> Iterator[list[Cell]]:
     for student in marks.students:
         for section, worth in marks.sections.items():
-            yield [*_who(student), section, *_what(student, section, worth)]
+            yield [*_who(student), section, *_what(student, section, worth, marks.zone)]
 
 
 def _who(student: Student) -> list[Cell]:
     return [student.id, student.last_name, student.first_name, student.email]
 
 
-def _what(student: Student, section: str, worth: float) -> list[Cell]:
+def _what(student: Student, section: str, worth: float, zone: tzinfo) -> list[Cell]:
     submission = student.submissions.get(section)
     if submission is None:
-        return [None, None, None, None, None, worth, "nothing handed in"]
+        return [None, None, None, None, None, worth, "nothing handed in", None]
     graded = submission.graded
     return [
         submission.timestamp.isoformat(" ") if submission.timestamp else None,
@@ -44,4 +47,11 @@ def _what(student: Student, section: str, worth: float) -> list[Cell]:
         submission.score,
         worth,
         " ".join(submission.missing),
+        _on_clocks(submission, zone),
     ]
+
+
+def _on_clocks(submission: Submission, zone: tzinfo) -> Cell:
+    if submission.timestamp is None:
+        return None
+    return submission.timestamp.replace(tzinfo=UTC).astimezone(zone).isoformat(" ", "seconds")

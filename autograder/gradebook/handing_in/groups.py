@@ -8,7 +8,7 @@ own.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from autograder.course.course import Course
@@ -156,12 +156,15 @@ def _by_student(
 Found = Sequence[tuple[str, Section, Path]]
 
 
-def share(found: Found, groups: Groups) -> tuple[list[tuple[str, Section, Path]], list[str]]:
+def share(
+    found: Found, groups: Groups, zone: tzinfo = UTC
+) -> tuple[list[tuple[str, Section, Path]], list[str]]:
     """Return a class's submissions in which each group's last one is that of every member.
 
     Args:
         found: the student, section and directory of each submission.
         groups: the groups.
+        zone: the course's zone, for times with letters such as ``CST``.
 
     Returns:
         The submissions in order, and a sentence for each that does not count.
@@ -174,7 +177,7 @@ def share(found: Found, groups: Groups) -> tuple[list[tuple[str, Section, Path]]
         else:
             shared[student, section.name] = (student, section, path)
     for (name, called), sent in together.items():
-        student, section, path = max(reversed(sent), key=lambda one: _time(one[2]))
+        student, section, path = max(reversed(sent), key=lambda one: _time(one[2], zone))
         for member in groups.members(student, name):
             shared[member, name] = (member, section, path)
         others = [one for one, _, other in sent if one != student and _differ(section, path, other)]
@@ -187,9 +190,9 @@ def share(found: Found, groups: Groups) -> tuple[list[tuple[str, Section, Path]]
     return sorted(shared.values(), key=lambda o: (o[0], order.index(o[1].name))), said
 
 
-def _time(directory: Path) -> datetime:
+def _time(directory: Path, zone: tzinfo) -> datetime:
     """Return the time of hand-in, to be compared; a submission without one comes first."""
-    return read_stamp(directory).time or LONG_AGO
+    return read_stamp(directory, zone).time or LONG_AGO
 
 
 def _differ(section: Section, path: Path, other: Path) -> bool:

@@ -4,16 +4,17 @@ nbgrader reads the first file; a submission without it is in time. The second on
 the time, so that a better one can take its place later.
 """
 
+import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from autograder.course.submissions.find import find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, read_bytes, read_time
-from autograder.gradebook.database.tables import parse_utc
+from autograder.course.submissions.written_times import UnreadTime, read_times
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.section import Section
@@ -67,9 +68,14 @@ class Stamp:
         return bool(self.time and stored.time and self.time < stored.time)
 
 
-def read_stamp(directory: Path) -> Stamp:
-    """Return the stored time of a submission. One of an unknown source is a file's own time."""
-    time = parse_stamp(read_time(directory))
+def read_stamp(directory: Path, zone: tzinfo = UTC) -> Stamp:
+    """Return the stored time of a submission. One of an unknown source is a file's own time.
+
+    Args:
+        directory: the submission's.
+        zone: as for ``parse_stamp``.
+    """
+    time = parse_stamp(read_time(directory), zone)
     try:
         source = read_bytes(directory / SOURCE_FILE, MOST_SOURCE).decode().strip()
     except (Unreadable, UnicodeDecodeError):
@@ -100,13 +106,42 @@ def source_counts(sources: Iterable[str]) -> str:
     return f"times of hand-in from: {', '.join(f'{one} ({number})' for one, number in counted)}"
 
 
-def parse_stamp(text: str | None) -> datetime | None:
-    """Return the time of nbgrader's ``timestamp.txt``, in UTC; None if it is none."""
+def parse_stamp(text: str | None, zone: tzinfo = UTC) -> datetime | None:
+    """Return the time of nbgrader's ``timestamp.txt``, in UTC; None if it cannot be told.
+
+    A time without a zone is in UTC, as nbgrader has it.
+
+    Args:
+        text: the file's text.
+        zone: the course's zone, whose clocks' letters go before those of others.
+    """
     try:
-        time: datetime | None = parse_utc(text)
-    except (ValueError, OverflowError):
+        return None if text is None else read_times([text], UTC, zone)[text]
+    except UnreadTime:
         return None
-    return time and time.replace(tzinfo=UTC)
+
+
+def unread_stamps(found: Iterable[tuple[str, Section, Path]], zone: tzinfo) -> Iterator[str]:
+    """Yield a sentence for each submission whose ``timestamp.txt`` says no time.
+
+    Args:
+        found: the student, section and directory of each submission.
+        zone: the course's zone.
+    """
+    for student, section, directory in found:
+        text, why = read_time(directory), ""
+        try:
+            if text is not None:
+                read_times([text], UTC, zone)
+            elif os.path.lexists(directory / STAMP_FILE):
+                why = f"{STAMP_FILE} has no time"
+        except UnreadTime as error:
+            why = str(error)
+        if why:
+            yield (
+                f"{student}/{section.name}: {why}; until then the gradebook's time stands, and "
+                "without one the submission is in time"
+            )
 
 
 def write_stamp(directory: Path, stamp: Stamp) -> None:
