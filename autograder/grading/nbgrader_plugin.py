@@ -67,7 +67,10 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
         course = Course.find()
         section = course.section(resources["nbgrader"]["assignment"])
         release = course.released(section)
-        submission = read_submission(nbformat.writes(nb).encode(), release, section)
+        try:
+            submission = read_submission(nbformat.writes(nb).encode(), release, section)
+        except Unreadable:  # Judge says why
+            return nb, resources
         for note in submission.notes:
             self.log.warning(one_line(note))
         return nbformat.from_dict(rebuild(submission, release)), resources

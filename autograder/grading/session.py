@@ -36,6 +36,8 @@ TRIES = 3
 SLEPT = Phrase(
     "a time limit was reached with little processor time: the code sleeps, or this machine was busy"
 )
+LEFT_EMPTY = Phrase("The answer was left empty.")
+
 STOPPED = Phrase(
     "the grader or a sandbox was stopped meanwhile, {times} times: this machine slept, was paused, "
     "or is too busy",
@@ -219,9 +221,17 @@ class SubmissionSession:
         if self._is_untouched(exercise, release) and exercise.id not in self.submission.elsewhere:
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
-                message=Phrase("The answer was left empty."),
+                message=LEFT_EMPTY,
             )  # fmt: skip
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
+
+    def is_untouched(self, section: Section, release: dict[str, Any]) -> bool:
+        """Tell whether a notebook is as it was handed out: no answer, and no code besides."""
+        added = any(c.role == "own" and c.code and c.source.strip() for c in self.submission.cells)
+        return not added and all(
+            self._is_untouched(e, release) and e.id not in self.submission.elsewhere
+            for e in section.exercises
+        )
 
     def _is_untouched(self, exercise: Exercise, release: dict[str, Any]) -> bool:
         """Tell whether the answer is empty, or as it was handed out."""

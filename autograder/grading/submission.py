@@ -18,12 +18,12 @@ from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
-from autograder.grading.session import SubmissionSession
+from autograder.grading.session import LEFT_EMPTY, SubmissionSession
 from autograder.grading.variants import SubmittedVariants
 from autograder.judging.attempts import failure
 from autograder.judging.mark import Judged
 from autograder.model.errors import SandboxUnavailable
-from autograder.model.exercise import CodeExercise
+from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.phrase import Phrase
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
@@ -43,6 +43,9 @@ ADDED_LATER = Phrase(
     "this exercise was added to the course after others had handed it in, and this notebook does "
     "not have an answer to it: hand in the new notebook, or let a person give the points"
 )
+
+
+UNTOUCHED = Phrase("The notebook is as it was handed out: nothing was filled in.")
 
 
 class _Sandboxes(threading.local):
@@ -151,21 +154,24 @@ def grade_bytes(
     sandbox = shared_sandbox(task.isolation, task.limits)
     variants = SubmittedVariants.of(task, submission, release)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
-        judged = list[Judged]()
+        judged, untouched = list[Judged](), session.is_untouched(section, release)
         for exercise in section.exercises:
             if exercise.id in task.added and _is_empty(submission, exercise.id, release):
                 late = not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
                 judged.append(Judged(late))
+            elif untouched:
+                judged.append(_left_empty(exercise))
             else:
                 judged.append(variants.mark(session, exercise, release))
             keep(judged[-1].verdict)
         verdicts = list[Verdict]()
         for exercise, one in zip(section.exercises, judged, strict=True):
-            verdicts.append(variants.explain(exercise, one, session.explain(exercise, one)))
+            explained = one.verdict if untouched else session.explain(exercise, one)
+            verdicts.append(variants.explain(exercise, one, explained))
             if verdicts[-1] is not one.verdict:
                 keep(verdicts[-1])
     notebook = variants.show(rebuild(submission, release))
-    all_notes = (*notes, *submission.notes, *session.notes)
+    all_notes = (*notes, *submission.notes, *session.notes, *([UNTOUCHED] if untouched else []))
     return SubmissionResult(
         task.student,
         task.section,
@@ -174,6 +180,13 @@ def grade_bytes(
         notebook=notebook,
         lasting=session.is_lasting,
     )
+
+
+def _left_empty(exercise: Exercise) -> Judged:
+    """Return the verdict on an exercise of a notebook in which nothing was filled in."""
+    points = exercise.points
+    empty = Verdict(exercise.id, exercise.version, "graded", 0.0, points, message=LEFT_EMPTY)
+    return Judged(empty)
 
 
 def _is_empty(submission: ReassembledNotebook, exercise: str, release: dict[str, Any]) -> bool:

@@ -69,10 +69,11 @@ class Shell:
         exec(body, self.namespace)
 
     def system(self, command: str) -> None:
-        """Refuse ``!command``."""
-        raise RuntimeError("shell commands are not run when a notebook is graded")
+        """Leave out ``!command``: nothing is installed, and the rest of the cell runs."""
 
-    getoutput = system
+    def getoutput(self, command: str, *args: object, **kwargs: object) -> list[str]:
+        """Return no lines for ``lines = !command``."""
+        return []
 
 
 def new_main() -> dict[str, Any]:

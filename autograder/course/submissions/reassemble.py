@@ -11,10 +11,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from autograder.course.submissions.commands import skipped_commands
 from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook, Role
 from autograder.course.submissions.parse import parse
 from autograder.course.submissions.read import read_notebook
 from autograder.course.submissions.sanitize import Sanitizer
+from autograder.course.submissions.whose_notebook import (
+    IS_SOLUTION,
+    has_solutions,
+    require_exercises,
+)
 from autograder.course.submissions.written import ELSEWHERE, added_lines, find_elsewhere
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
@@ -88,12 +94,17 @@ class _Matcher:
             else:
                 anchor = i
                 found.setdefault(i, []).append(cell)
+        matched = {i for i in found if role_of(self.released[i]) != "test"}
         self.adopt(found, own)
+        names = {name for cell in submitted for name in (cell["grade_id"], cell["id"]) if name}
+        require_exercises(self.section, names, {self.released[i]["id"] for i in {*found} - matched})
         cells = list(self.own_cells(own.get(-1, [])))
         for i, release in enumerate(self.released):
             cells += self.chosen(i, release, found.get(i, []))
             cells += self.own_cells(own.get(i, []))
         numbered = tuple(_number_cells(cells))
+        self.notes += skipped_commands(numbered)
+        self.notes += [IS_SOLUTION] if has_solutions(numbered) else []
         stubs = {cell["id"]: cell["source"] for cell in self.released}
         elsewhere = find_elsewhere(numbered, self.section, stubs)
         return ReassembledNotebook(numbered, tuple(dict.fromkeys(self.notes)), elsewhere)
