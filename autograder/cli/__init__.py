@@ -21,13 +21,14 @@ from autograder.cli import (
     marks,
     oral,
     regrade,
+    totals,
 )
 from autograder.cli.app import app, console
 from autograder.model.errors import Problem
 
 __all__ = [
     "app", "arena", "course", "exam", "feedback", "grading", "lecture", "main", "marking", "marks",
-    "oral", "regrade",
+    "oral", "regrade", "totals",
 ]  # fmt: skip
 
 

@@ -1,16 +1,14 @@
 """Commands on the gradebook: the class list, and marks for other systems."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from autograder.cli.app import Gradebook, JsonFile, Sections, app, chosen_sections, console, roster
 from autograder.cli.hand_marks import HandMarks, choose
+from autograder.cli.totals import lateness_in_force
 from autograder.model.plain_text import one_line
-
-if TYPE_CHECKING:
-    from autograder.model.lateness import LatenessOf
 
 NothingWritten = Annotated[
     bool, typer.Option("--dry-run", help="Write nothing, and show what would be done.")
@@ -66,21 +64,10 @@ def export(
         require_directory(out)
         said = export_items(out, url, Course.find(), section or ())
     else:
-        settings, lateness_of = Course.settings_of(Path.cwd()), _lateness_of()
+        settings, lateness_of = Course.settings_of(Path.cwd()), lateness_in_force()
         said = export_marks(to, out, url, section or (), so_far, settings, template, lateness_of)
     for line in said:
         console.say(line)
-
-
-def _lateness_of() -> "LatenessOf | None":
-    """Return the clock and the late rule of the present course; None in none."""
-    from autograder.course.course import Course, NoCourse
-    from autograder.gradebook.handing_in.lateness import LatenessInForce
-
-    try:
-        return LatenessInForce(Course.find())
-    except NoCourse:
-        return None
 
 
 @app.command()

@@ -9,6 +9,7 @@ from autograder.course.tables import (
     MarkingSettings,
     SectionSettings,
     StudentSettings,
+    TotalsSettings,
 )
 from autograder.model.plain_text import shorten
 
@@ -36,6 +37,7 @@ TABLES: dict[str, type[SettingsTable]] = {
     "section": SectionSettings,
     "student": StudentSettings,
     "marking": MarkingSettings,
+    "totals": TotalsSettings,
     "late": LateSettings,
     "limits": LimitSettings,
     "tournament": TournamentSettings,

@@ -10,6 +10,7 @@ from autograder.model.play import PlayRules
 from course_lib.ladder import TITLES
 
 Points = Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)]
+Weight = Annotated[float, Field(ge=0, le=10_000, allow_inf_nan=False)]
 Days = Annotated[float, Field(ge=0, le=3_650, allow_inf_nan=False)]
 Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]

@@ -24,10 +24,12 @@ from autograder.course.tables import (
     SectionName,
     SectionSettings,
     StudentSettings,
+    TotalsSettings,
     Zone,
     check_due,
+    check_section,
 )
-from autograder.exercises import all_exercises, all_sections, find_section, use_own
+from autograder.exercises import all_sections, use_own
 from autograder.exercises.own import OwnExerciseError, OwnExercises
 from autograder.model.civil_time import add_days
 from autograder.model.errors import Problem
@@ -95,8 +97,9 @@ class Settings(SettingsTable):
         description="The folders of your own exercises, from this file's directory; in each, an "
         "exercise is a folder. Their code is trusted: the judge runs it.",
     )
-    section: dict[SectionName, SectionSettings] = Field(default_factory=dict)
+    section: dict[str, SectionSettings] = Field(default_factory=dict)
     student: dict[str, StudentSettings] = Field(default_factory=dict)
+    totals: TotalsSettings = TotalsSettings()
     marking: MarkingSettings = MarkingSettings()
     late: LateSettings | None = None
     limits: LimitSettings = LimitSettings()
@@ -105,21 +108,11 @@ class Settings(SettingsTable):
     @model_validator(mode="after")
     def _fits_the_catalogue(self) -> "Settings":
         for name, own in self.section.items():
-            known = [exercise.id for exercise in find_section(name).all_exercises]
-            for id_ in (*(own.exercises or ()), *own.points):
-                if id_ not in known:
-                    others = known or all_exercises()
-                    raise ValueError(
-                        f"section.{name}: there is no exercise {id_!r}; its exercises are: "
-                        f"{', '.join(others)}"
-                    )
-            if own.exercises is not None and not own.exercises:
-                raise ValueError(f"section.{name}.exercises: at least one exercise has to be used")
-            if not known:
-                raise ValueError(
-                    f"section.{name}.exercises: a section of your own needs this list; exercises "
-                    f"are: {', '.join(all_exercises())}"
-                )
+            check_section(name, own)
+        for student, about in self.student.items():
+            for i, name in enumerate(about.excused):
+                if name not in self.section:
+                    check_section(name, SectionSettings(), f"student.{student}.excused.{i}")
         self._has_no_exercise_twice()
         return self
 

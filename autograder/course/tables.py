@@ -1,13 +1,14 @@
 """The tables of ``course.toml``: their fields, with defaults, bounds and descriptions."""
 
 from datetime import datetime
+from difflib import get_close_matches
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
 
-from autograder.course.setting_types import Days, Percent, Points, Seconds, SettingsTable
-from autograder.exercises import find_section
+from autograder.course.setting_types import Days, Percent, Points, Seconds, SettingsTable, Weight
+from autograder.exercises import all_exercises, all_sections, find_section
 from autograder.model.civil_time import moments, readings
 from autograder.protocol.limits import PACKAGES, Limits
 
@@ -60,6 +61,43 @@ def check_due(key: str, due: datetime, zone: str) -> None:
         )
 
 
+def check_section(name: str, own: "SectionSettings", key: str = "") -> None:
+    """Refuse settings of a section that do not fit its exercises.
+
+    A name that only has a weight is that of an exam, or of another section that only the gradebook
+    has; one that is like the name of a section is taken for a mistake in writing.
+
+    Args:
+        name: the section's name.
+        own: its settings.
+        key: the key that has the name, for the message; that of the section itself if "".
+
+    Raises:
+        ValueError: the message names the key and what is allowed.
+    """
+    names = [section.name for section in all_sections()]
+    alone = own.model_fields_set == {"weight"} and not get_close_matches(name, names, cutoff=0.8)
+    if name not in names and alone:
+        return
+    try:
+        known = [exercise.id for exercise in find_section(name).all_exercises]
+    except ValueError as error:
+        raise ValueError(f"{key or f'section.{name}'}: {error}") from None
+    for id_ in (*(own.exercises or ()), *own.points):
+        if id_ not in known:
+            raise ValueError(
+                f"section.{name}: there is no exercise {id_!r}; its exercises are: "
+                f"{', '.join(known or all_exercises())}"
+            )
+    if own.exercises is not None and not own.exercises:
+        raise ValueError(f"section.{name}.exercises: at least one exercise has to be used")
+    if not known:
+        raise ValueError(
+            f"section.{name}.exercises: a section of your own needs this list; exercises "
+            f"are: {', '.join(all_exercises())}"
+        )
+
+
 class SectionSettings(SettingsTable):
     """``[section.NAME]``: one section."""
 
@@ -74,10 +112,12 @@ class SectionSettings(SettingsTable):
         description="The points of exercises, by id. An exercise that is not named has the "
         "points of the package.",
     )
-    weight: Points | None = Field(
+    weight: Weight | None = Field(
         default=None,
         description="The part of the section in the total of the term, relative to the "
-        "weights of the other sections. It is the sum of its points if this is left out.",
+        "weights of the other sections. It is the sum of its points if this is left out, and 0 for "
+        "practice that does not count. An exam's name has a weight in the same way, and no other "
+        "field.",
     )
     due: datetime | None = Field(
         default=None,
@@ -100,8 +140,20 @@ class StudentSettings(SettingsTable):
         description="Days of the calendar by which the due date of a section is later, by "
         "section. It counts where the section's `due` is in this file.",
     )
-    excused: list[SectionName] = Field(
-        default=[], description="Sections that do not count in the student's total."
+    excused: list[str] = Field(
+        default=[],
+        description="Sections that do not count in the student's total, and exams that have a "
+        "weight in this file.",
+    )
+
+
+class TotalsSettings(SettingsTable):
+    """``[totals]``: the total of the term."""
+
+    drop_lowest: Annotated[int, Field(ge=0, le=100)] = Field(
+        default=0,
+        description="How many sections do not count in a student's total: those with the lowest "
+        "part of their points. Exams always count, and one section does.",
     )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from autograder.course.settings import Settings
+from autograder.exercises import all_sections
 from autograder.gradebook.export.canvas import canvas
 from autograder.gradebook.export.cells import BOM, safe
 from autograder.gradebook.export.gradescope import submission_json
@@ -72,8 +73,7 @@ def export(
         WriteFailure: a file, or standard output, cannot be written.
     """
     _check_destination(to, out)
-    found = _with_penalties(read_marks(url, sections), lateness_of)
-    marks = _of_course(found, settings or Settings(), so_far)
+    marks = marks_in_force(url, sections, so_far, settings, lateness_of)
     if template is not None:
         return _fill_template(to, template, out, marks)
     if out == STDOUT:
@@ -81,7 +81,25 @@ def export(
         return _remarks(marks, tables=True)
     for path, text in _files(to, Path(out), marks).items():
         write_text(path, text)
-    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+    weights = weight_remarks(marks, settings or Settings()) if to == "totals" else ()
+    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES), *weights]
+
+
+def marks_in_force(
+    url: str,
+    sections: Sequence[str] = (),
+    so_far: bool = False,
+    settings: Settings | None = None,
+    lateness_of: LatenessOf | None = None,
+) -> Marks:
+    """Return a gradebook's marks with the penalties, weights and excuses in force; as ``export``.
+
+    Raises:
+        GradebookError: the gradebook is damaged, or cannot be read.
+        ExportError: there is none.
+    """
+    found = _with_penalties(read_marks(url, sections), lateness_of)
+    return _of_course(found, settings or Settings(), so_far)
 
 
 def _fill_template(to: Format, template: Path, out: str, marks: Marks) -> list[str]:
@@ -136,9 +154,13 @@ def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:
         replace(s, excused=frozenset(name for name, ids in excused.items() if s.id in ids))
         for s in marks.students
     )
+    exams = frozenset(set(marks.sections) - {section.name for section in all_sections()})
     weights = {name: settings.of(name).weight for name in marks.sections}
     known = {name: weight for name, weight in weights.items() if weight is not None}
-    found = replace(marks, students=students, weights=known, zone=settings.zone)
+    found = replace(
+        marks, students=students, weights=known, zone=settings.zone, exams=exams,
+        drop_lowest=settings.totals.drop_lowest,
+    )  # fmt: skip
     return marks_so_far(found) if so_far else found
 
 
@@ -186,6 +208,21 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
             f"these ids begin like a formula, or have characters that no table takes, and are "
             f"written with other signs, so that no system finds them; enter their marks by hand: "
             f"{shown}"
+        )
+    return said
+
+
+def weight_remarks(marks: Marks, settings: Settings) -> list[str]:
+    """Return sentences about weights that are not what an instructor may expect."""
+    said = []
+    missing = [name for name in marks.sections if settings.of(name).weight is None]
+    if marks.weights and missing:
+        counts = (f"{name} as its {amount(marks.sections[name], 'point')}" for name in missing)
+        said.append(f"without a weight in course.toml, these count: {', '.join(counts)}")
+    known = {*marks.sections, *(section.name for section in all_sections())}
+    if unknown := sorted(set(settings.section) - known):
+        said.append(
+            f"course.toml has weights of what the gradebook does not have: {', '.join(unknown)}"
         )
     return said
 

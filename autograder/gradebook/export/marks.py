@@ -114,6 +114,44 @@ class Student:
 
 
 @dataclass(frozen=True)
+class Part:
+    """What a section gives to the total of one student.
+
+    Attributes:
+        section: its name.
+        points: the points that count, of those that have a mark; None without any.
+        marked: the points that can be had for what has a mark.
+        most: the points of the section.
+        weight: its weight in the total.
+        out: why it does not count: ``excused`` or ``dropped``; "" if it does.
+        handed_in: False if it was not, and so counts as 0.
+    """
+
+    section: str
+    points: float | None
+    marked: float
+    most: float
+    weight: float
+    out: str = ""
+    handed_in: bool = True
+
+    @property
+    def earned(self) -> float:
+        """The part of the weight that was earned."""
+        return self.weight * (self.points or 0.0) / self.most
+
+    @property
+    def counted(self) -> float:
+        """The part of the weight that has a mark."""
+        return self.weight * self.marked / self.most
+
+    @property
+    def share(self) -> float:
+        """The part of the marked points that was earned."""
+        return (self.points or 0.0) / self.marked if self.marked else 0.0
+
+
+@dataclass(frozen=True)
 class Marks:
     """The marks of a class.
 
@@ -122,31 +160,60 @@ class Marks:
         students: in the order of their names.
         weights: the part of a section in the total, where it is not the points of the section.
         zone: the time zone of the course.
+        so_far: whether a total counts what has a mark, and does not wait for the rest.
+        drop_lowest: how many sections with the lowest part of their points do not count.
+        exams: the sections that always count.
     """
 
     sections: dict[str, float]
     students: tuple[Student, ...]
     weights: Mapping[str, float] = field(default_factory=dict)
     zone: tzinfo = UTC
+    so_far: bool = False
+    drop_lowest: int = 0
+    exams: frozenset[str] = frozenset()
+
+    def parts(self, student: Student) -> tuple[Part, ...]:
+        """Return what each section gives to a student's total, in the order of the sections."""
+        parts = [self._part(student, name) for name in self.sections]
+        droppable = [
+            part
+            for part in parts
+            if part.weight and part.marked and not part.out and part.section not in self.exams
+        ]
+        lowest = sorted(droppable, key=lambda part: part.share)[: len(droppable) - 1]
+        dropped = {part.section for part in lowest[: self.drop_lowest]}
+        return tuple(replace(p, out="dropped") if p.section in dropped else p for p in parts)
 
     def total(self, student: Student) -> float | None:
         """Return the total of a term in percent; a section that was not handed in counts as 0.
 
         Returns:
-            None while a section that was handed in has no mark, or where no section counts.
+            None while a section that was handed in has no mark, or where no section counts. So far,
+            it is the part that was earned of what has a mark.
         """
-        counted = [name for name in self.sections if name not in student.excused]
-        scores = {name: self._score(student, name) for name in counted}
-        if not counted or None in scores.values():
+        parts = [part for part in self.parts(student) if part.weight and not part.out]
+        counted = sum(part.counted for part in parts)
+        if not counted or (not self.so_far and any(part.points is None for part in parts)):
             return None
-        weights = {name: self.weights.get(name, self.sections[name]) for name in counted}
-        earned = sum(
-            weights[name] * (score or 0.0) / self.sections[name] for name, score in scores.items()
-        )
-        return 100 * earned / sum(weights.values())
+        return 100 * sum(part.earned for part in parts) / counted
 
-    def _score(self, student: Student, section: str) -> float | None:
-        return student.score(section) if section in student.submissions else 0.0
+    def marked_percent(self, student: Student) -> float | None:
+        """Return the part of the weights that has a mark; None where no section counts."""
+        parts = [part for part in self.parts(student) if part.weight and not part.out]
+        if not parts:
+            return None
+        return 100 * sum(part.counted for part in parts) / sum(part.weight for part in parts)
+
+    def _part(self, student: Student, section: str) -> Part:
+        most = self.sections[section]
+        weight = self.weights.get(section, most)
+        out = "excused" if section in student.excused else ""
+        submission = student.submissions.get(section)
+        if submission is None:
+            return Part(section, 0.0, most, most, weight, out, handed_in=False)
+        marked = sum(mark.max_score for mark in submission.graded)
+        return Part(section, submission.score, marked, most, weight, out)
 
 
 def marks_so_far(marks: Marks) -> Marks:
@@ -161,7 +228,7 @@ def marks_so_far(marks: Marks) -> Marks:
         )
         for student in marks.students
     )
-    return replace(marks, students=students)
+    return replace(marks, students=students, so_far=True)
 
 
 def as_text(comment: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nbformat import NotebookNode
@@ -26,7 +26,7 @@ from autograder.gradebook.database.tables import (
 from autograder.gradebook.handing_in.lateness import LatenessInForce
 from autograder.gradebook.regrades.requests import regrade_requests
 from autograder.model.exercise import TEST
-from autograder.model.language import translated
+from autograder.model.language import translated, words
 from autograder.model.lateness import Lateness
 from autograder.model.phrase import Phrase
 from autograder.model.points import points_text
@@ -62,11 +62,13 @@ class SubmissionMarks:
         cells: by exercise.
         penalty: points off for being late.
         late: a sentence on that; "" if it was in time.
+        weight: the section's weight in the total of the term; None if course.toml names none.
     """
 
     cells: Mapping[str, CellMark] = field(default_factory=dict)
     penalty: float = 0.0
     late: str = ""
+    weight: float | None = None
 
     @property
     def score(self) -> float:
@@ -112,10 +114,13 @@ def section_marks(
         score = _score(auto, manual, extra, waits, most)
         comment = "\n\n".join(filter(None, [own or automatic, *replies[who, exercise]]))
         cells[who][exercise] = CellMark(score, most, comment, items)
-    lateness_of = LatenessInForce(course)
+    lateness_of, weight = LatenessInForce(course), course.settings.of(section.name).weight
     return {
-        who: _with_lateness(
-            cells[who], lateness_of(who, section.name, time, due, extension), penalty or 0.0
+        who: replace(
+            _with_lateness(
+                cells[who], lateness_of(who, section.name, time, due, extension), penalty or 0.0
+            ),
+            weight=weight,
         )
         for who, _, penalty, _, time, due, extension in submissions(gradebook, section)
         if who in cells
@@ -194,6 +199,13 @@ def _replies(
     return found
 
 
+def weight_text(marks: SubmissionMarks) -> str:
+    """Return how much a section counts in the total; "" where course.toml does not say it."""
+    if marks.weight is None:
+        return ""
+    return words("Weight in the total of the term: {weight}", weight=points_text(marks.weight))
+
+
 def put_marks(cells: Sequence[NotebookNode], marks: SubmissionMarks) -> dict[str, Any]:
     """Write marks and comments into the cells of a notebook; return the resources of its page."""
     for cell in cells:
@@ -215,4 +227,5 @@ def put_marks(cells: Sequence[NotebookNode], marks: SubmissionMarks) -> dict[str
         },
         "autograder_results": found,
         "autograder_late": marks.late,
+        "autograder_weight": weight_text(marks),
     }

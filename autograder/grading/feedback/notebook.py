@@ -8,7 +8,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
 from autograder.gradebook.database.comments import as_markdown
-from autograder.grading.feedback.marks import put_marks
+from autograder.grading.feedback.marks import put_marks, weight_text
 from autograder.grading.feedback.pages import PageTask
 from autograder.model.language import use_language, words
 from autograder.model.points import points_text
@@ -36,6 +36,8 @@ def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
     exercise, points, late = words("Exercise"), words("Points"), words("Handed in late")
     yield f"# {task.notebook}\n"
     yield f"{score}: {points_text(marks.score)} / {points_text(marks.max_score)}\n"
+    if text := weight_text(marks):
+        yield f"{text}\n"
     yield f"| {exercise} | {points} |\n|:--|--:|"
     for row in rows:
         has = words("no mark yet") if row.score is None else share_text(row.score, row.points)
