@@ -19,6 +19,7 @@ from autograder.cli import (
     lecture,
     marking,
     marks,
+    moves,
     oral,
     regrade,
     totals,
@@ -28,7 +29,7 @@ from autograder.model.errors import Problem
 
 __all__ = [
     "app", "arena", "course", "exam", "feedback", "grading", "lecture", "main", "marking", "marks",
-    "oral", "regrade", "totals",
+    "moves", "oral", "regrade", "totals",
 ]  # fmt: skip
 
 

@@ -65,26 +65,29 @@ def doctor(
     """Look for mistakes in the course's directory.
 
     Reads `course.toml`, `nbgrader_config.py`, the secret, `notebooks/` and the gradebook; starts a
-    sandbox. Reports explanations that failed when the class was graded. Exit status 2 if something
-    is wrong; each mistake is named.
+    sandbox. Reports explanations that failed when the class was graded, marks without a file, and
+    students in no class list. Exit status 2 if something is wrong; each mistake is named.
 
     Example: `autograder doctor`
     """
     from autograder.course.course import Course
-    from autograder.grading.doctor import diagnose, failed_results
+    from autograder.grading.doctor import diagnose, failed_results, remarks
     from autograder.report import failures
 
     course = Course.find()
     findings = list(diagnose(course))
     for part, wrong in findings:
         console.say(f"{part}: {wrong or 'in order'}")
-    failed = [] if any(wrong for _, wrong in findings) else failed_results(course)
+    sound = not any(wrong for _, wrong in findings)
+    for remark in remarks(course) if sound else ():
+        console.say(f"gradebook: {remark}")
+    failed = failed_results(course) if sound else []
     if failed:
         more = "" if tracebacks else " ('autograder doctor --tracebacks' prints why)"
         console.say(f"explanations: {failures.failures_text(failed)}{more}")
     if failed and tracebacks:
         console.say(failures.tracebacks(failed))
-    raise typer.Exit(2 if any(wrong for _, wrong in findings) else 0)
+    raise typer.Exit(0 if sound else 2)
 
 
 @app.command()

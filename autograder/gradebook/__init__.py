@@ -8,7 +8,9 @@ Each line may import from the lines after it::
     handing_in            groups, due dates, extensions, late penalties
     late_penalty          nbgrader's plugin for these, which courses know by this name
     export                class lists, and files of marks
-    removal, release      students who leave; a release into the gradebook
+    moves, removal        what gets another owner; students who leave
+    moving                rows and files of a submission under another id
+    release               a release into the gradebook
     store                 results into the gradebook
     changes               a course that changes after it was handed out
     by_hand               marks by hand

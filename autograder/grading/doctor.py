@@ -13,6 +13,7 @@ from autograder.gradebook.database.integrity import check
 from autograder.gradebook.database.tables import Student
 from autograder.gradebook.database.url import is_there
 from autograder.gradebook.handing_in import accommodations, groups
+from autograder.gradebook.handing_in.phantoms import phantoms
 from autograder.gradebook.store import open_gradebook
 from autograder.grading.isolation import require_isolation
 from autograder.model.errors import Problem
@@ -101,6 +102,19 @@ def _problem(look: Callable[[], object]) -> str:
     except Problem as error:
         return str(error)
     return ""
+
+
+def remarks(course: Course) -> list[str]:
+    """Return what is in a sound gradebook without a reason, in sentences."""
+    if not is_there(course.database):
+        return []
+    submitted = course.config.CourseDirectory.get("submitted_directory", "submitted")
+    try:
+        together = groups.read_groups(course)
+    except Problem:  # the file is named itself
+        together = groups.Groups()
+    with open_gradebook(course.database, course) as book:
+        return list(phantoms(book, course.sections, together, course.root / submitted))
 
 
 class NotInClassList(Problem):

@@ -32,6 +32,7 @@ from autograder.gradebook.handing_in.lateness import (
     update_penalties,
     update_times,
 )
+from autograder.gradebook.handing_in.phantoms import phantoms
 from autograder.gradebook.handing_in.stamps import unread_stamps
 from autograder.gradebook.store import open_gradebook, save
 from autograder.grading.in_force import SectionInForce, put_in_force
@@ -105,6 +106,8 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
         results = run.results(found)
+        for remark in phantoms(gradebook, plan.sections, read_groups(course), plan.submitted):
+            console.print(Text(remark), soft_wrap=True)
     _write_results(plan, course, results, secret, autograded)
     return results
 

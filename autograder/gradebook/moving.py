@@ -1,0 +1,218 @@
+"""Submissions that get another owner: their rows in all tables, and their files.
+
+All of it happens, or nothing. A submission that is set aside belongs to an id of its own, which is
+out of tables and exports like a student who has left.
+"""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import (
+    Column,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    delete,
+    insert,
+    inspect,
+    select,
+    update,
+)
+from sqlalchemy.orm import Session
+
+from autograder.course.course import Course
+from autograder.course.submissions.find import is_id
+from autograder.gradebook.by_hand.hand_marks import one_transaction
+from autograder.gradebook.by_hand.rubric_marks import now
+from autograder.gradebook.database.dropped import DROPPED, dropped_students
+from autograder.gradebook.database.tables import (
+    Assignment,
+    Gradebook,
+    Student,
+    SubmittedAssignment,
+)
+from autograder.gradebook.store import open_gradebook
+from autograder.model.errors import Problem
+from autograder.model.plain_text import one_line
+
+MOVES = Table(
+    "autograder_moves",
+    MetaData(),
+    Column("number", Integer, primary_key=True),
+    Column("time", String(32), nullable=False),
+    Column("who", String(256), nullable=False),
+    Column("section", String(64), nullable=False),
+    Column("before", String(128), nullable=False),
+    Column("after", String(128), nullable=False),
+)
+"""Who gave which submission another owner, and when."""
+OWN = "autograder_"
+"""How the names of our own tables begin."""
+FOLDERS = ("submitted", "autograded", "feedback")
+REMOVED = ".removed-"
+ABOUT = ("first_name", "last_name", "email", "lms_user_id")
+"""The facts of a class list about a student."""
+
+
+class CannotMove(Problem):
+    """A submission cannot get another owner; the message says why."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A submission that got another owner: when, by whom, and both ids."""
+
+    time: str
+    who: str
+    section: str
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        """Return the move as a sentence."""
+        by = f", by {self.who}" if self.who else ""
+        return one_line(f"{self.time}: {self.section} of {self.before} is {self.after}'s{by}")
+
+
+def read_moves(db: Session, sections: Collection[str], student: str | None = None) -> list[Move]:
+    """Return the moves of some sections, of a student if one is named, in order."""
+    MOVES.create(db.connection(), checkfirst=True)
+    columns = [column for column in MOVES.c if column is not MOVES.c.number]
+    chosen = select(*columns).where(MOVES.c.section.in_(sections)).order_by(MOVES.c.number)
+    found = (Move(**row) for row in db.execute(chosen).mappings())
+    return [one for one in found if student in (None, one.before, one.after)]
+
+
+@dataclass
+class Moves:
+    """Submissions that get another owner, in one transaction, with their files.
+
+    Attributes:
+        course: the course, whose directories have the files.
+        gradebook: the gradebook.
+        who: who does it.
+        said: a sentence for each step.
+        renamed: the directories that were renamed, in order.
+    """
+
+    course: Course
+    gradebook: Gradebook
+    who: str
+    said: list[str] = field(default_factory=list)
+    renamed: list[tuple[Path, Path]] = field(default_factory=list)
+
+    @property
+    def db(self) -> Session:
+        """The gradebook's session."""
+        session: Session = self.gradebook.db()
+        return session
+
+    def sections_of(self, student: str) -> list[str]:
+        """Return the sections that a student has handed in."""
+        rows = self.db.query(Assignment.name).join(SubmittedAssignment)
+        own = rows.filter(SubmittedAssignment.student_id == student)
+        return [name for (name,) in own.order_by(Assignment.name)]
+
+    def move(self, section: str, old: str, new: str) -> None:
+        """Give a submission with all of its marks, requests and files to another student.
+
+        Raises:
+            CannotMove: the other student has files there.
+        """
+        assignment = self.db.query(Assignment.id).filter(Assignment.name == section).scalar()
+        sent = SubmittedAssignment.__table__
+        mine = (sent.c.assignment_id == assignment) & (sent.c.student_id == old)
+        self.db.execute(update(sent).where(mine).values(student_id=new))
+        for table in self._own_tables("section"):
+            of_section = table.c.section == section
+            if table.c.student.primary_key:  # remains of what the other student no longer has
+                self.db.execute(delete(table).where(of_section, table.c.student == new))
+            own = update(table).where(of_section, table.c.student == old)
+            self.db.execute(own.values(student=new))
+        MOVES.create(self.db.connection(), checkfirst=True)
+        row = {"time": now(), "who": self.who, "section": section, "before": old, "after": new}
+        self.db.execute(insert(MOVES).values(row))
+        for folder in self._folders():
+            self._rename(folder / old / section, folder / new / section)
+
+    def set_aside(self, section: str, student: str) -> str:
+        """Give a submission to an id of its own, which is out of tables; return it."""
+        known = {id_ for (id_,) in self.db.query(Student.id)}
+        aside = next(
+            f"{student}{REMOVED}{n}"
+            for n in range(1, len(known) + 2)
+            if f"{student}{REMOVED}{n}" not in known
+        )
+        if not is_id(aside):
+            raise CannotMove(f"the id {student!r} is too long for this")
+        self.add(aside, student)
+        self.db.execute(insert(DROPPED).values(student=aside, time=now()))
+        self.move(section, student, aside)
+        return aside
+
+    def add(self, student: str, like: str) -> None:
+        """Put a student into the class list, with what it says of another one."""
+        table = Student.__table__
+        about = self.db.execute(
+            select(*(table.c[name] for name in ABOUT)).where(table.c.id == like)
+        ).one()
+        self.db.execute(insert(table).values(id=student, **about._mapping))
+
+    def forget(self, student: str) -> None:
+        """Take a student without submissions out of the gradebook."""
+        self.db.execute(delete(Student.__table__).where(Student.__table__.c.id == student))
+        dropped_students(self.db)  # the table is there
+        self.db.execute(delete(DROPPED).where(DROPPED.c.student == student))
+        for folder in self._folders():
+            place = folder / student
+            if place.is_dir() and not place.is_symlink() and not any(place.iterdir()):
+                place.rmdir()
+
+    def has_files(self, student: str, section: str) -> bool:
+        """Tell whether a student has a directory with a submission."""
+        return (self._folders()[0] / student / section).exists()
+
+    def _folders(self) -> list[Path]:
+        names = self.course.config.CourseDirectory
+        return [self.course.root / str(names.get(f"{one}_directory", one)) for one in FOLDERS]
+
+    def _own_tables(self, column: str) -> Iterator[Table]:
+        """Yield our own tables of students, those of later versions included."""
+        found = inspect(self.db.connection())
+        for name in found.get_table_names():
+            columns = {one["name"] for one in found.get_columns(name)}
+            if name.startswith(OWN) and {"student", column} <= columns:
+                yield Table(name, MetaData(), autoload_with=self.db.connection())
+
+    def _rename(self, old: Path, new: Path) -> None:
+        if not old.is_dir() or old.is_symlink():
+            return
+        if new.exists():
+            raise CannotMove(f"{new} is there already; look whose it is, and move it yourself")
+        try:
+            new.parent.mkdir(parents=True, exist_ok=True)
+            old.rename(new)
+        except OSError as error:
+            raise CannotMove(f"{old} cannot be moved ({error.strerror or error})") from None
+        self.renamed.append((old, new))
+
+
+@contextmanager
+def moving(course: Course, url: str, who: str, dry_run: bool) -> Iterator[Moves]:
+    """Open a gradebook for moves: all of them are done, or none, nor any with ``dry_run``."""
+    with open_gradebook(url, course) as gradebook, one_transaction(gradebook) as db:
+        moves = Moves(course, gradebook, who)
+        done = False
+        try:
+            yield moves
+            done = not dry_run
+        finally:
+            if not done:
+                db.rollback()
+                for old, new in reversed(moves.renamed):
+                    new.rename(old)
+        if dry_run:
+            moves.said.append("nothing was changed")
