@@ -161,13 +161,14 @@ def log(
     Reads the log in the gradebook, and adds the marks that nbgrader wrote since. A mark by hand has
     the time at which it was first seen; any other mark has the time at which it was written, both
     on the course's clock (`--json` has UTC). A mark by hand also has the markers' names (`mark
-    --name`), unless it is from nbgrader's formgrader. Exit status 2 if no student has the id of
-    `--student`.
+    --name`), unless it is from nbgrader's formgrader. Submissions that got another owner are named
+    below. Exit status 2 if no student has the id of `--student`.
 
     Example: `autograder log --student ada --section minimax`
     """
     from autograder.course.course import Course
     from autograder.gradebook.database.audit import check_student, note_what_others_wrote, read_log
+    from autograder.gradebook.moving import read_moves
     from autograder.gradebook.store import open_gradebook
     from autograder.model.text_files import write_json
     from autograder.report.log import log_json, log_table
@@ -178,11 +179,14 @@ def log(
             check_student(book, student)
         for one in sections:
             note_what_others_wrote(book, one)
-        found = read_log(book.db(), [one.name for one in sections], student)
+        names = [one.name for one in sections]
+        found, moves = read_log(book.db(), names, student), read_moves(book.db(), names, student)
     if json:
-        write_json(json, log_json(found))
-    else:
-        console.print(log_table(found, zone=course.settings.zone))
+        write_json(json, log_json(found, moves))
+        return
+    console.print(log_table(found, zone=course.settings.zone))
+    for move in moves:
+        console.say(str(move))
 
 
 @roster.command("import")

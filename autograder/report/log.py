@@ -88,6 +88,12 @@ def _points(change: MarkChange) -> str:
     return " → ".join("none" if points is None else points_text(points) for points in numbers)
 
 
-def log_json(changes: Sequence[MarkChange]) -> str:
-    """Return changes as JSON text, in their order."""
-    return json_text({"schema": 1, "changes": [vars(change) for change in changes]})
+def log_json(changes: Sequence[MarkChange], moves: Sequence[object] = ()) -> str:
+    """Return changes as JSON text, in their order; then submissions that got another owner."""
+    return json_text(
+        {
+            "schema": 1,
+            "changes": [vars(change) for change in changes],
+            "moves": [vars(move) for move in moves],
+        }
+    )

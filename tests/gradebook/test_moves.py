@@ -67,6 +67,8 @@ def test_a_removed_submission_is_nowhere_and_comes_back_as_it_was(term: Path) ->
     assert said.count("ada") == 1
     record = ask(term, "select who, section, before, after from autograder_moves")
     assert record == [("eve", "minimax", "ada", "ada.removed-1")]
+    said = flat(autograder(term, "log", "--student", "ada"))
+    assert "minimax of ada is ada.removed-1's, by eve" in said
     autograder(term, "submission", "restore", "ada", "minimax")
     assert everything(term) == before
 
