@@ -93,6 +93,9 @@ def grade(
     anonymous: Annotated[
         bool, typer.Option("--anonymous", help="Write a report with numbers for students.")
     ] = False,
+    rejudge: Annotated[
+        bool, typer.Option("--rejudge", help="Judge all again where this package judges otherwise.")
+    ] = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
@@ -101,22 +104,24 @@ def grade(
     report also has each section in a directory of its own, which stays when others are graded. Exit
     status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
     nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
-    given. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points changed; a
-    terminal is asked.
+    given, or if another version of this package judges them otherwise, unless `--rejudge` or
+    `--keep` is. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points
+    changed; a terminal is asked.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
     from autograder.grading.options import GradingOptions
 
-    if apply and keep:
-        raise typer.BadParameter("choose one of --apply and --keep")
+    if keep and (apply or rejudge):
+        other = "--apply" if apply else "--rejudge"
+        raise typer.BadParameter(f"choose one of {other} and --keep")
     if quiet and verbose:
         raise typer.BadParameter("choose one of --quiet and --verbose")
     sections = chosen_sections(section)
     plan = GradingOptions(
         submitted, sections, gradebook, jobs, scheduler, isolation, force, json, report, apply,
         keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
-        anonymous=anonymous,
+        anonymous=anonymous, rejudge=rejudge,
     )  # fmt: skip
     _grade(plan, dry_run, quiet)
 

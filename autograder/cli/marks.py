@@ -117,9 +117,10 @@ def diff(
 ) -> None:
     """Show how the course differs from what was handed in, and who gains and who loses.
 
-    Reads `course.toml` and the gradebook, and changes nothing. Also shows the lines of
-    `course.toml` with which a section stays as it was handed out, such as after an upgrade of this
-    package. The automatic marks shown are estimates, in proportion to the points of the exercise;
+    Reads `course.toml` and the gradebook, and changes nothing. Names exercises that this version of
+    the package judges otherwise, and files of your own exercises that were edited. Also shows the
+    lines of `course.toml` with which a section stays as it was handed out, such as after an upgrade
+    of this package. Automatic marks shown are estimates, in proportion to the exercise's points;
     `autograder grade --dry-run --apply` judges the submissions again. Marks by hand become what
     `--hand-marks` says; a terminal is asked, and without a choice they stay.
 
@@ -135,9 +136,9 @@ def diff(
     url, sections = gradebook or course.database, chosen_sections(section)
     decisions = choose(hand_marks, sections, gradebook)
     with open_gradebook(url, course) as book:
-        found = preview(book, sections, decisions)
+        found = preview(book, sections, decisions, course.own)
     for one in found:
-        for change in one.changes:
+        for change in (*one.changes, *one.judged):
             console.say(f"{one.section.name}: {change}")
         for change in undecided_changes(one.changes, decisions):
             console.say(f"{one.section.name}: choose with --hand-marks: {question(change)}")
@@ -145,7 +146,7 @@ def diff(
             console.print(effects_table(one.section.name, one.effects))
             for line in settings_lines(one.section.name, one.handed_out):
                 console.say(line)
-        else:
+        elif not one.judged:
             console.say(f"{one.section.name}: as it was handed in")
 
 

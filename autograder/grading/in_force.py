@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.course import Course
@@ -11,6 +11,13 @@ from autograder.exercises.own import OwnExercises
 from autograder.gradebook.changes import agreement
 from autograder.gradebook.changes.definitions import agree_on_definitions, as_they_were
 from autograder.gradebook.changes.handed_out import as_handed_out, kept_release
+from autograder.gradebook.changes.judged import (
+    judged_then,
+    judging_changes,
+    keep_judging,
+    refuse_mixing,
+)
+from autograder.gradebook.database import ledger
 from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.points_change import CourseChanged
@@ -29,6 +36,8 @@ class SectionInForce:
         added: the exercises that came after it was handed in.
         edited: the exercises whose definition was edited since.
         handed_out: the notebook by which to grade, as JSON; the course's own if None.
+        versions: the versions of exercises that stand for what was judged before, by id.
+        rejudged: whether all is judged again, because exercises are judged otherwise now.
     """
 
     section: Section
@@ -36,6 +45,8 @@ class SectionInForce:
     added: tuple[str, ...]
     edited: tuple[str, ...] = ()
     handed_out: str | None = None
+    versions: Mapping[str, int] = field(default_factory=dict)
+    rejudged: bool = False
 
 
 def put_in_force(
@@ -62,7 +73,13 @@ def put_in_force(
     if plan.keep and handed_in:
         section, release = as_handed_out(gradebook, course, section)
         own, added = as_they_were(db, name, course.own), agreement.added_exercises(db, name)
-        return SectionInForce(section, own, added, handed_out=json.dumps(release))
+        versions = {id_: one.version for id_, one in judged_then(db, name).items()}
+        keep_judging(db, section, anew=False)
+        text = json.dumps(release)
+        return SectionInForce(section, own, added, handed_out=text, versions=versions)
+    found = judging_changes(db, section, course.own) if handed_in else []
+    if found and not (plan.apply or plan.rejudge):
+        refuse_mixing(section, found)
     edited = agree_on_definitions(db, section, course.own, handed_in, plan.apply)
     release = course.released(section)
     if handed_in and not plan.apply:
@@ -71,7 +88,14 @@ def put_in_force(
         tell(f"{name}: {change}")
     for exercise in edited:
         tell(f"{name}: the definition of {exercise} was edited")
-    return SectionInForce(section, course.own, agreement.added_exercises(db, name), edited)
+    for one in found:
+        tell(f"{name}: {one}")
+    if found:
+        ledger.forget(db, name)
+    keep_judging(db, section, anew=True)
+    db.commit()
+    added = agreement.added_exercises(db, name)
+    return SectionInForce(section, course.own, added, edited, rejudged=bool(found))
 
 
 def require_same_variants(

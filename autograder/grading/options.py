@@ -30,6 +30,7 @@ class GradingOptions:
         verbose: True to print a line per submission.
         hand_marks: the decisions on marks by hand whose exercise has other points now.
         anonymous: True for pages that have numbers in place of students.
+        rejudge: True to judge all submissions again where this package judges otherwise.
     """
 
     submitted: Path
@@ -47,3 +48,4 @@ class GradingOptions:
     verbose: bool = False
     hand_marks: Decisions = field(default_factory=dict)
     anonymous: bool = False
+    rejudge: bool = False

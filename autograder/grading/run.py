@@ -4,7 +4,6 @@ import json
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from threading import Event
 
@@ -13,14 +12,16 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
-from autograder.course.fingerprint import fingerprint
 from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
-from autograder.exercises import all_sections
 from autograder.gradebook.database import ledger
 from autograder.gradebook.database.answers import answer_digests
-from autograder.gradebook.database.audit import note_what_others_wrote
+from autograder.gradebook.database.audit import (
+    changed_marks,
+    last_number,
+    note_what_others_wrote,
+)
 from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.standing import absent, standings
 from autograder.gradebook.database.tables import Gradebook
@@ -39,6 +40,7 @@ from autograder.grading.in_force import SectionInForce, put_in_force
 from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
+from autograder.grading.outputs import write_results
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import Found, load_notebook, ungradable, warm_up
 from autograder.grading.tasks import new_task, timestamp
@@ -54,14 +56,15 @@ from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.section import Section
 from autograder.model.standing import Standing
-from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.report.anonymous import hide_names, require_no_names
-from autograder.report.results import as_json
+from autograder.report.anonymous import require_no_names
+from autograder.report.log import log_table
 from autograder.report.table import submission_line
 
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
+
+CHANGED = "Marks that changed, because exercises are judged otherwise now"
 
 PATIENCE = 1.5
 """Times the longest time of one submission without any result, the workers count as hung."""
@@ -104,37 +107,15 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         console.print(f"Student code runs in the isolation {plan.isolation}.", highlight=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
+        before = last_number(gradebook.db())
         run.grade(found, executors, at_once)
         results = run.results(found)
+        if names := [name for name, now in run.in_force.items() if now.rejudged]:
+            console.print(log_table(changed_marks(gradebook.db(), names, before), CHANGED))
         for remark in phantoms(gradebook, plan.sections, read_groups(course), plan.submitted):
             console.print(Text(remark), soft_wrap=True)
-    _write_results(plan, course, results, secret, autograded)
+    write_results(plan, course, results, secret, autograded)
     return results
-
-
-def _write_results(
-    plan: GradingOptions,
-    course: Course,
-    results: Sequence[SubmissionResult],
-    secret: str,
-    autograded: Path,
-) -> None:
-    """Write the files that the options ask for: results as JSON, the report on the class."""
-    if plan.json_file:
-        write_json(plan.json_file, as_json(results, plan.isolation, secret))
-    if plan.report:
-        from autograder.report.codes import codes_in
-        from autograder.report.pages import About, write_report
-
-        settings = course.settings
-        now = datetime.now(settings.zone)
-        about = About(settings.name, f"{now:%Y-%m-%d %H:%M} ({settings.timezone})")
-        if plan.anonymous:
-            results = hide_names(results, secret)
-        write_report(
-            results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
-            about=about, codes=codes_in(autograded, all_sections()),
-        )  # fmt: skip
 
 
 class _Run:
@@ -228,7 +209,7 @@ class _Run:
             except Unreadable as error:
                 self.broken.append((task, pack_result(ungradable(task, str(error)))))
                 continue
-            digest = task.digest(section)
+            digest = task.digest(section, self.in_force[section.name].versions)
             if self._is_current(student, section, digest):
                 self._tell(f"{student}/{section.name}: graded before, and unchanged")
                 self.progress.advance(self.bar)

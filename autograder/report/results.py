@@ -8,6 +8,7 @@ from autograder.course.fingerprint import fingerprint
 from autograder.model.text_files import json_text
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 from autograder.report.standing import marks_that_count
+from autograder.running.judged_by import judging_digest
 
 SCHEMA = 1
 
@@ -21,6 +22,7 @@ def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) ->
         "secret": fingerprint(secret),
         "results": rows,
         "submissions": [_submission(graded) for graded in results],
+        "judging": {id_: judging_digest(id_) for id_ in sorted({row["exercise"] for row in rows})},
     }
     return json_text(document)
 

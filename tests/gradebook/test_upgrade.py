@@ -77,7 +77,7 @@ def grade(root: Path, *more: str, ok: tuple[int, ...] = (0,)) -> str:
 
 def test_nothing_changes_without_a_choice(course: Path) -> None:
     before, sums = marks(course), totals(course)
-    assert [line.rpartition(",")[0] for line in sums] == ["ada,,,,22", "bob,,,,7"]
+    assert [line.split(",")[4] for line in sums] == ["22", "7"]
     said = grade(course, ok=(2,))
     assert "was built before the exercises of minimax changed" in said
     assert (marks(course), totals(course)) == (before, sums)

@@ -1,8 +1,10 @@
 """The record of one notebook to grade, which is sent to a worker, and its digest."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from autograder.course.submissions.find import student_id
 from autograder.exercises import find_section, section_of, use_own
@@ -12,6 +14,8 @@ from autograder.model.play import PlayRules
 from autograder.model.record import RECORD
 from autograder.model.section import Section
 from autograder.protocol.limits import Choice, Limits
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -61,9 +65,14 @@ class Task:
         folder = Path(self.directory)
         return student_id(folder.parent.name) if folder.name == self.section else self.student
 
-    def digest(self, section: Section) -> str:
-        """Return a digest of all that the marks of the submission, and their record, depend on."""
-        versions = [(e.id, e.version, e.points) for e in section.exercises]
+    def digest(self, section: Section, then: Mapping[str, int] = NOTHING) -> str:
+        """Return a digest of all that the marks of the submission, and their record, depend on.
+
+        Args:
+            section: the section.
+            then: the versions of exercises that were judged before, and stand for those of now.
+        """
+        versions = [(e.id, then.get(e.id, e.version), e.points) for e in section.exercises]
         parts = (
             self.data,
             self.release,

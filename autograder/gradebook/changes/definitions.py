@@ -44,8 +44,7 @@ def agree_on_definitions(
         CourseChanged: they have changed, and that was not asked for.
     """
     known = {file.id: file for file in _kept_files(db, section.name)}
-    now = own.of(section.worth)
-    edited = tuple(f.id for f in now if f.id in known and known[f.id].code != f.code)
+    now, edited = own.of(section.worth), edited_exercises(db, section, own)
     if edited and handed_in and not apply:
         raise CourseChanged(
             f"{', '.join(f'{known[id_].path} was edited' for id_ in edited)} since {section.name} "
@@ -64,6 +63,19 @@ def agree_on_definitions(
             note(db, [_change(section.name, exercise) for exercise in edited])
         db.commit()
     return edited if handed_in else ()
+
+
+def edited_exercises(db: Session, section: Section, own: OwnExercises) -> tuple[str, ...]:
+    """Return the ids of the course's own exercises whose files differ from those that are kept.
+
+    Args:
+        db: the gradebook's session.
+        section: the section.
+        own: the course's own exercises as they are now.
+    """
+    known = {file.id: file for file in _kept_files(db, section.name)}
+    now = own.of(section.worth)
+    return tuple(f.id for f in now if f.id in known and known[f.id].code != f.code)
 
 
 def _change(section: str, exercise: str) -> MarkChange:

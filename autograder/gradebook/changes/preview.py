@@ -5,8 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.course.release import cell_points
+from autograder.exercises.own import NONE, OwnExercises
 from autograder.gradebook.by_hand.decisions import NO_DECISIONS, Decisions, decision_on
 from autograder.gradebook.changes.agreement import differences
+from autograder.gradebook.changes.definitions import edited_exercises
+from autograder.gradebook.changes.judged import judging_changes
 from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.tables import Gradebook, MissingEntry
 from autograder.gradebook.database.tables import Notebook as Record
@@ -23,16 +26,21 @@ class Preview:
     Attributes:
         effects: the students with a mark there, those who lose most first.
         handed_out: the points of the exercises as they were handed out, by id.
+        judged: a sentence for each exercise that is judged otherwise, or whose file was edited.
     """
 
     section: Section
     changes: Sequence[PointsChange]
     effects: Sequence[Effect]
     handed_out: Mapping[str, float]
+    judged: Sequence[str] = ()
 
 
 def preview(
-    gradebook: Gradebook, sections: Sequence[Section], decisions: Decisions = NO_DECISIONS
+    gradebook: Gradebook,
+    sections: Sequence[Section],
+    decisions: Decisions = NO_DECISIONS,
+    files: OwnExercises = NONE,
 ) -> list[Preview]:
     """Return how sections that were handed in differ from the course, and the effect on marks.
 
@@ -45,6 +53,7 @@ def preview(
         gradebook: the gradebook.
         sections: the sections.
         decisions: those on marks by hand.
+        files: the course's own exercises, whose files are compared with those that were handed out.
     """
     found, dropped = [], dropped_students(gradebook.db())
     for section in sections:
@@ -58,8 +67,17 @@ def preview(
             key=lambda e: (round(e.gain, 9), e.student),
         )
         worth = {cell.name.removeprefix(TEST): cell.max_score for cell in record.grade_cells}
-        found.append(Preview(section, own, effects, worth))
+        judged = [*_judged(gradebook, section, files)] if record.submissions else []
+        found.append(Preview(section, own, effects, worth, judged))
     return found
+
+
+def _judged(gradebook: Gradebook, section: Section, files: OwnExercises) -> Iterator[str]:
+    """Yield a sentence for each exercise that would be judged otherwise than it was."""
+    db = gradebook.db()
+    for id_ in edited_exercises(db, section, files):
+        yield f"{id_} was edited (its key, cases or known mistakes)"
+    yield from map(str, judging_changes(db, section, files))
 
 
 def _effects(

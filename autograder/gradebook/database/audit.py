@@ -97,6 +97,12 @@ def read_log(
     return [MarkChange(**row | {"who": row["who"] or ""}) for row in map(dict, rows)]
 
 
+def changed_marks(db: Session, sections: Sequence[str], since: int) -> list[MarkChange]:
+    """Return the automatic marks that became others; arguments as for ``read_log``."""
+    found = read_log(db, sections, since=since)
+    return [change for change in found if change.kind == "automatic" and change.before is not None]
+
+
 def check_student(gradebook: Gradebook, student: str) -> None:
     """Refuse a student of whom the gradebook knows nothing.
 

@@ -1,0 +1,92 @@
+"""By what a section was judged: a newer package judges it otherwise only on request.
+
+A class of whom some are judged by other cases than the rest is not judged alike.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import Column, Integer, MetaData, String, Table, delete, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.exercises.own import OwnExercises
+from autograder.gradebook.points_change import CourseChanged
+from autograder.model.section import Section
+from autograder.running.judged_by import JudgedBy, judged_by
+
+JUDGED = Table(
+    "autograder_judged_by",
+    MetaData(),
+    Column("section", String(64), primary_key=True),
+    Column("exercise", String(128), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("cases", String(16), nullable=False),
+    Column("properties", String(16), nullable=False),
+)
+
+
+@dataclass(frozen=True)
+class JudgingChange:
+    """An exercise that is judged otherwise than a section was.
+
+    Attributes:
+        exercise: its id.
+        what: what is another, in words.
+    """
+
+    exercise: str
+    what: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Return the change as a clause."""
+        return f"{self.exercise} is judged otherwise than before ({', '.join(self.what)})"
+
+
+def judging_changes(db: Session, section: Section, own: OwnExercises) -> list[JudgingChange]:
+    """Return the exercises that are judged otherwise now.
+
+    Args:
+        db: the gradebook's session.
+        section: the section.
+        own: the course's own exercises, whose files are compared themselves.
+    """
+    then, files = judged_then(db, section.name), {file.id for file in own.of(section.worth)}
+    found = []
+    for id_ in section.worth:
+        if id_ in then and id_ not in files and (what := judged_by(id_).differences(then[id_])):
+            found.append(JudgingChange(id_, tuple(what)))
+    return found
+
+
+def refuse_mixing(section: Section, found: list[JudgingChange]) -> None:
+    """Refuse to judge some of a section otherwise than the rest; CourseChanged."""
+    raise CourseChanged(
+        f"{section.name}: {'; '.join(map(str, found))}, by another version of this package; "
+        "nothing was changed. To judge all submissions by what is judged now, and see whose marks "
+        "change, run 'autograder grade' with --rejudge (with --dry-run it changes nothing); with "
+        "--keep the marks of what was handed in stay, and new submissions are judged otherwise"
+    )
+
+
+def judged_then(db: Session, section: str) -> Mapping[str, JudgedBy]:
+    """Return what the exercises of a section were judged by, by id; none where that is unknown."""
+    JUDGED.create(db.connection(), checkfirst=True)
+    rows = db.execute(select(JUDGED).where(JUDGED.c.section == section))
+    return {row.exercise: JudgedBy(row.version, row.cases, row.properties) for row in rows}
+
+
+def keep_judging(db: Session, section: Section, anew: bool) -> None:
+    """Keep what the exercises of a section are judged by, in the current transaction.
+
+    Args:
+        db: the gradebook's session.
+        section: the section.
+        anew: whether that takes the place of what is kept; else only exercises are added.
+    """
+    then = judged_then(db, section.name)
+    for id_ in section.worth:
+        if anew or id_ not in then:
+            place = (JUDGED.c.section == section.name) & (JUDGED.c.exercise == id_)
+            db.execute(delete(JUDGED).where(place))
+            row = asdict(judged_by(id_))
+            db.execute(insert(JUDGED).values(section=section.name, exercise=id_, **row))

@@ -1,0 +1,80 @@
+"""What an exercise is judged by, as digests: two packages may judge one exercise otherwise.
+
+A digest is of what decides about marks (cases, properties, their parts of the points, right
+answers, time), and not of any text: the same after a better sentence, another one after another
+case. The cases are those of a secret of our own, so that no course's secret is in it.
+"""
+
+import hashlib
+from dataclasses import dataclass
+
+from autograder.exercises import find_exercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.play import PlayExercise
+from autograder.running.cases import digest
+
+SECRET = "what is judged"
+
+
+@dataclass(frozen=True)
+class JudgedBy:
+    """What one exercise is judged by.
+
+    Attributes:
+        version: its version.
+        cases: a digest of the cases, or of the right answers; "" if it has none.
+        properties: a digest of the properties, with their parts of the points, and of the time.
+    """
+
+    version: int
+    cases: str = ""
+    properties: str = ""
+
+    def differences(self, then: "JudgedBy") -> list[str]:
+        """Return in words what is another than it was."""
+        parts = {
+            "cases or right answers": self.cases != then.cases,
+            "properties, their points or time": self.properties != then.properties,
+        }
+        found = [name for name, differs in parts.items() if differs]
+        return found or (["version"] if self.version != then.version else [])
+
+
+def judged_by(exercise_id: str) -> JudgedBy:
+    """Return what an exercise of the catalogue is judged by; ValueError if there is none."""
+    exercise = find_exercise(exercise_id)
+    return JudgedBy(exercise.version, *map(_short, _facts(exercise)))
+
+
+def judging_digest(exercise_id: str) -> str:
+    """Return one digest of all that an exercise is judged by."""
+    return _short(judged_by(exercise_id)) if _is_known(exercise_id) else ""
+
+
+def _is_known(exercise_id: str) -> bool:
+    try:
+        find_exercise(exercise_id)
+    except ValueError:  # such as a question of an exam on paper
+        return False
+    return True
+
+
+def _facts(exercise: Exercise) -> tuple[object, object]:
+    """Return the cases and the properties, as plain data."""
+    if isinstance(exercise, CodeExercise):
+        most = exercise.points or 1
+        parts = [
+            (p.name, round(p.points / most, 9), sorted(p.kinds), p.needs)
+            for p in exercise.properties
+        ]
+        asking = exercise.asking
+        return digest(exercise.id, SECRET), (parts, asking.seconds, asking.packages)
+    if isinstance(exercise, AnswerExercise):
+        return sorted(exercise.right.items()), exercise.whole
+    if isinstance(exercise, PlayExercise):
+        return "", [p.name for p in exercise.properties]
+    return "", ""
+
+
+def _short(facts: object) -> str:
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16] if facts else ""
