@@ -128,15 +128,15 @@ def diff(
     """
     from autograder.course.course import Course
     from autograder.gradebook.by_hand.decisions import question, undecided_changes
-    from autograder.gradebook.changes.preview import preview
     from autograder.gradebook.store import open_gradebook
+    from autograder.grading.in_force import previews
     from autograder.report.effects import effects_table, settings_lines
 
     course = Course.find()
     url, sections = gradebook or course.database, chosen_sections(section)
     decisions = choose(hand_marks, sections, gradebook)
     with open_gradebook(url, course) as book:
-        found = preview(book, sections, decisions, course.own)
+        found = previews(book, course, sections, decisions)
     for one in found:
         for change in (*one.changes, *one.judged):
             console.say(f"{one.section.name}: {change}")

@@ -110,7 +110,7 @@ def merge_students(
         taken = list[str]()
         for section in moves.sections_of(old):
             if section in moves.sections_of(new):
-                loser = min((old, new), key=lambda one: _sent(moves, one, section))
+                loser = min((old, new), key=lambda one: _time_of(moves, one, section))
                 aside = moves.set_aside(section, loser)
                 moves.said.append(f"{section}: that of {loser} does not count, kept as {aside}")
                 if loser == old:
@@ -120,7 +120,7 @@ def merge_students(
     return [*moves.said, *_files_to_edit(course, old, new)]
 
 
-def _sent(moves: Moves, student: str, section: str) -> str:
+def _time_of(moves: Moves, student: str, section: str) -> str:
     """Return when a submission came, to be compared; one without a time comes first."""
     found = moves.gradebook.find_submission(section, student).timestamp
     return "" if found is None else found.isoformat()

@@ -62,7 +62,7 @@ class CannotMove(Problem):
 
 
 @dataclass(frozen=True)
-class Move:
+class OwnerChange:
     """A submission that got another owner: when, by whom, and both ids."""
 
     time: str
@@ -77,12 +77,14 @@ class Move:
         return one_line(f"{self.time}: {self.section} of {self.before} is {self.after}'s{by}")
 
 
-def read_moves(db: Session, sections: Collection[str], student: str | None = None) -> list[Move]:
+def read_moves(
+    db: Session, sections: Collection[str], student: str | None = None
+) -> list[OwnerChange]:
     """Return the moves of some sections, of a student if one is named, in order."""
     MOVES.create(db.connection(), checkfirst=True)
     columns = [column for column in MOVES.c if column is not MOVES.c.number]
     chosen = select(*columns).where(MOVES.c.section.in_(sections)).order_by(MOVES.c.number)
-    found = (Move(**row) for row in db.execute(chosen).mappings())
+    found = (OwnerChange(**row) for row in db.execute(chosen).mappings())
     return [one for one in found if student in (None, one.before, one.after)]
 
 

@@ -1,13 +1,14 @@
 """The exercises by which a class is graded: the course as it is now, or as it was handed out."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.course import Course
 from autograder.course.variants import course_of_variants
 from autograder.exercises.own import OwnExercises
+from autograder.gradebook.by_hand.decisions import Decisions
 from autograder.gradebook.changes import agreement
 from autograder.gradebook.changes.definitions import agree_on_definitions, as_they_were
 from autograder.gradebook.changes.handed_out import as_handed_out, kept_release
@@ -17,6 +18,7 @@ from autograder.gradebook.changes.judged import (
     keep_judging,
     refuse_mixing,
 )
+from autograder.gradebook.changes.preview import Preview, preview
 from autograder.gradebook.database import ledger
 from autograder.gradebook.database.standing import submissions
 from autograder.gradebook.database.tables import Gradebook
@@ -24,6 +26,7 @@ from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.store import register
 from autograder.grading.options import GradingOptions
 from autograder.model.section import Section
+from autograder.running.judged_by import judged_now
 
 
 @dataclass(frozen=True)
@@ -68,34 +71,51 @@ def put_in_force(
     Raises:
         CourseChanged: they do not agree, and no choice was made.
     """
-    db, name = gradebook.db(), section.name
     handed_in = bool(submissions(gradebook, section))
     if plan.keep and handed_in:
-        section, release = as_handed_out(gradebook, course, section)
-        own, added = as_they_were(db, name, course.own), agreement.added_exercises(db, name)
-        versions = {id_: one.version for id_, one in judged_then(db, name).items()}
-        keep_judging(db, section, anew=False)
-        text = json.dumps(release)
-        return SectionInForce(section, own, added, handed_out=text, versions=versions)
-    found = judging_changes(db, section, course.own) if handed_in else []
+        return _as_handed_in(gradebook, course, section)
+    db, name, now = gradebook.db(), section.name, judged_now(section)
+    found = judging_changes(db, section, now, course.own) if handed_in else []
     if found and not (plan.apply or plan.rejudge):
         refuse_mixing(section, found)
     edited = agree_on_definitions(db, section, course.own, handed_in, plan.apply)
     release = course.released(section)
     if handed_in and not plan.apply:
         require_same_variants(kept_release(db, name), release, name)
-    for change in register(gradebook, section, release, plan.apply, plan.hand_marks):
-        tell(f"{name}: {change}")
-    for exercise in edited:
-        tell(f"{name}: the definition of {exercise} was edited")
-    for one in found:
-        tell(f"{name}: {one}")
+    changes = register(gradebook, section, release, plan.apply, plan.hand_marks)
+    for said in (*changes, *(f"the definition of {one} was edited" for one in edited), *found):
+        tell(f"{name}: {said}")
     if found:
         ledger.forget(db, name)
-    keep_judging(db, section, anew=True)
+    keep_judging(db, section, now, anew=True)
     db.commit()
     added = agreement.added_exercises(db, name)
     return SectionInForce(section, course.own, added, edited, rejudged=bool(found))
+
+
+def previews(
+    gradebook: Gradebook, course: Course, sections: Sequence[Section], decisions: Decisions
+) -> list[Preview]:
+    """Return how sections differ from what was handed in, and by what they would be judged.
+
+    Args:
+        gradebook: the gradebook.
+        course: the course.
+        sections: the sections.
+        decisions: those on marks by hand whose exercise has other points now.
+    """
+    return preview(gradebook, sections, decisions, course.own, judged_now)
+
+
+def _as_handed_in(gradebook: Gradebook, course: Course, section: Section) -> SectionInForce:
+    """Return a section as it was handed out, and judged before."""
+    db, name = gradebook.db(), section.name
+    section, release = as_handed_out(gradebook, course, section)
+    own, added = as_they_were(db, name, course.own), agreement.added_exercises(db, name)
+    versions = {id_: one.version for id_, one in judged_then(db, name).items()}
+    keep_judging(db, section, judged_now(section), anew=False)
+    text = json.dumps(release)
+    return SectionInForce(section, own, added, handed_out=text, versions=versions)
 
 
 def require_same_variants(

@@ -12,6 +12,7 @@ from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.report.anonymous import hide_names
 from autograder.report.results import as_json
+from autograder.running.judged_by import judging_digest
 
 
 def write_results(
@@ -23,7 +24,7 @@ def write_results(
 ) -> None:
     """Write the files that the options ask for: results as JSON, the report on the class."""
     if plan.json_file:
-        write_json(plan.json_file, as_json(results, plan.isolation, secret))
+        write_json(plan.json_file, as_json(results, plan.isolation, secret, judging_digest))
     if plan.report:
         from autograder.report.codes import codes_in
         from autograder.report.pages import About, write_report

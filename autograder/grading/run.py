@@ -110,10 +110,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         before = last_number(gradebook.db())
         run.grade(found, executors, at_once)
         results = run.results(found)
-        if names := [name for name, now in run.in_force.items() if now.rejudged]:
-            console.print(log_table(changed_marks(gradebook.db(), names, before), CHANGED))
-        for remark in phantoms(gradebook, plan.sections, read_groups(course), plan.submitted):
-            console.print(Text(remark), soft_wrap=True)
+        run.remark(before, console)
     write_results(plan, course, results, secret, autograded)
     return results
 
@@ -199,6 +196,19 @@ class _Run:
             ),
             *missing,
         ]
+
+    def remark(self, since: int, console: Console) -> None:
+        """Print which marks judging otherwise has changed, and what no submission stands behind.
+
+        Args:
+            since: the last change in the log before the run.
+            console: where to print.
+        """
+        plan, groups = self.plan, read_groups(self.course)
+        if names := [name for name, now in self.in_force.items() if now.rejudged]:
+            console.print(log_table(changed_marks(self.gradebook.db(), names, since), CHANGED))
+        for remark in phantoms(self.gradebook, plan.sections, groups, plan.submitted):
+            console.print(Text(remark), soft_wrap=True)
 
     def _remaining_submissions(self, found: Found) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""

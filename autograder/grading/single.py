@@ -20,6 +20,7 @@ from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Choice
 from autograder.report.results import as_json
+from autograder.running.judged_by import judging_digest
 
 
 def check_notebook(
@@ -53,7 +54,7 @@ def check_notebook(
         graded, standing=replace(graded.standing, lateness=_lateness(course, section, path))
     )
     if json_file:
-        write_json(json_file, as_json([graded], used, secret))
+        write_json(json_file, as_json([graded], used, secret, judging_digest))
     return graded
 
 

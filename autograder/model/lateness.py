@@ -1,4 +1,8 @@
-"""The time of a submission, its due date, and the clock and rule by which it is late."""
+"""The time of a submission, its due date, the clock and rule by which it is late, and its total.
+
+Export, feedback, report and nbgrader's gradebook have their totals from here, made anew from what
+is in force whenever they are shown. Nobody reads a total that was computed before.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -68,3 +72,22 @@ Time = datetime | None
 LatenessOf = Callable[[str, str, Time, Time, timedelta | None], Lateness | None]
 """The lateness in force of a student, a section, a time of hand-in, and the due date and the
 extension that nbgrader's gradebook has; None where a time is not known."""
+
+
+def points_off(points: float, lateness: Lateness | None, stored: float = 0.0) -> float:
+    """Return the points that lateness costs.
+
+    Args:
+        points: the points of the exercises that have a mark.
+        lateness: the times and the rule in force; None if a time is not known.
+        stored: the penalty in nbgrader's gradebook, which stands where no rule is known here: that
+            of another program.
+    """
+    if lateness is None or lateness.rule is None:
+        return stored
+    return lateness.penalty(points)
+
+
+def total(points: float, off: float) -> float:
+    """Return the mark of a submission: lateness never makes it negative."""
+    return max(0.0, points - off)

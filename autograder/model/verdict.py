@@ -7,11 +7,11 @@ makes its texts plain when it is made, so nothing that reads records has to.
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from autograder.model.lateness import total
 from autograder.model.phrase import Phrase
 from autograder.model.plain_text import make_plain, plain_phrase
 from autograder.model.play import PlayedMatch
 from autograder.model.standing import Standing
-from autograder.model.total import total
 
 if TYPE_CHECKING:
     from autograder.model.counterexample import Counterexample

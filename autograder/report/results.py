@@ -1,6 +1,6 @@
 """Results as JSON: the form that scripts read."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -8,13 +8,24 @@ from autograder.course.fingerprint import fingerprint
 from autograder.model.text_files import json_text
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 from autograder.report.standing import marks_that_count
-from autograder.running.judged_by import judging_digest
 
 SCHEMA = 1
 
 
-def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) -> str:
-    """Return results as JSON text; equal results give equal text, but for the seconds."""
+def as_json(
+    results: Sequence[SubmissionResult],
+    isolation: str,
+    secret: str,
+    judging: Callable[[str], str] | None = None,
+) -> str:
+    """Return results as JSON text; equal results give equal text, but for the seconds.
+
+    Args:
+        results: the results.
+        isolation: how student code was isolated.
+        secret: the course's secret, of which a fingerprint is told.
+        judging: returns a digest of all that an exercise is judged by; None to tell none.
+    """
     rows = [_row(graded, verdict) for graded in results for verdict in graded.verdicts]
     document = {
         "schema": SCHEMA,
@@ -22,8 +33,9 @@ def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) ->
         "secret": fingerprint(secret),
         "results": rows,
         "submissions": [_submission(graded) for graded in results],
-        "judging": {id_: judging_digest(id_) for id_ in sorted({row["exercise"] for row in rows})},
     }
+    if judging is not None:
+        document["judging"] = {id_: judging(id_) for id_ in sorted({r["exercise"] for r in rows})}
     return json_text(document)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from autograder.model.lateness import points_off
 from autograder.model.phrase import Phrase
 from autograder.model.points import amount
-from autograder.model.total import points_off
 from autograder.model.verdict import SubmissionResult, Verdict
 
 BY_HAND = Phrase("A person gave this mark.")

@@ -6,44 +6,26 @@ case. The cases are those of a secret of our own, so that no course's secret is 
 """
 
 import hashlib
-from dataclasses import dataclass
 
 from autograder.exercises import find_exercise
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.judged_by import JudgedBy
 from autograder.model.play import PlayExercise
+from autograder.model.section import Section
 from autograder.running.cases import digest
 
 SECRET = "what is judged"
-
-
-@dataclass(frozen=True)
-class JudgedBy:
-    """What one exercise is judged by.
-
-    Attributes:
-        version: its version.
-        cases: a digest of the cases, or of the right answers; "" if it has none.
-        properties: a digest of the properties, with their parts of the points, and of the time.
-    """
-
-    version: int
-    cases: str = ""
-    properties: str = ""
-
-    def differences(self, then: "JudgedBy") -> list[str]:
-        """Return in words what is another than it was."""
-        parts = {
-            "cases or right answers": self.cases != then.cases,
-            "properties, their points or time": self.properties != then.properties,
-        }
-        found = [name for name, differs in parts.items() if differs]
-        return found or (["version"] if self.version != then.version else [])
 
 
 def judged_by(exercise_id: str) -> JudgedBy:
     """Return what an exercise of the catalogue is judged by; ValueError if there is none."""
     exercise = find_exercise(exercise_id)
     return JudgedBy(exercise.version, *map(_short, _facts(exercise)))
+
+
+def judged_now(section: Section) -> dict[str, JudgedBy]:
+    """Return what the exercises of a section are judged by, by id."""
+    return {id_: judged_by(id_) for id_ in section.worth}
 
 
 def judging_digest(exercise_id: str) -> str:

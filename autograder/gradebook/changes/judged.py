@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from autograder.exercises.own import OwnExercises
 from autograder.gradebook.points_change import CourseChanged
+from autograder.model.judged_by import JudgedBy
 from autograder.model.section import Section
-from autograder.running.judged_by import JudgedBy, judged_by
 
 JUDGED = Table(
     "autograder_judged_by",
@@ -42,18 +42,21 @@ class JudgingChange:
         return f"{self.exercise} is judged otherwise than before ({', '.join(self.what)})"
 
 
-def judging_changes(db: Session, section: Section, own: OwnExercises) -> list[JudgingChange]:
+def judging_changes(
+    db: Session, section: Section, now: Mapping[str, JudgedBy], own: OwnExercises
+) -> list[JudgingChange]:
     """Return the exercises that are judged otherwise now.
 
     Args:
         db: the gradebook's session.
         section: the section.
+        now: what its exercises are judged by now.
         own: the course's own exercises, whose files are compared themselves.
     """
     then, files = judged_then(db, section.name), {file.id for file in own.of(section.worth)}
     found = []
-    for id_ in section.worth:
-        if id_ in then and id_ not in files and (what := judged_by(id_).differences(then[id_])):
+    for id_, one in now.items():
+        if id_ in then and id_ not in files and (what := one.differences(then[id_])):
             found.append(JudgingChange(id_, tuple(what)))
     return found
 
@@ -75,18 +78,19 @@ def judged_then(db: Session, section: str) -> Mapping[str, JudgedBy]:
     return {row.exercise: JudgedBy(row.version, row.cases, row.properties) for row in rows}
 
 
-def keep_judging(db: Session, section: Section, anew: bool) -> None:
+def keep_judging(db: Session, section: Section, now: Mapping[str, JudgedBy], anew: bool) -> None:
     """Keep what the exercises of a section are judged by, in the current transaction.
 
     Args:
         db: the gradebook's session.
         section: the section.
+        now: what its exercises are judged by now.
         anew: whether that takes the place of what is kept; else only exercises are added.
     """
     then = judged_then(db, section.name)
-    for id_ in section.worth:
+    for id_, one in now.items():
         if anew or id_ not in then:
             place = (JUDGED.c.section == section.name) & (JUDGED.c.exercise == id_)
             db.execute(delete(JUDGED).where(place))
-            row = asdict(judged_by(id_))
-            db.execute(insert(JUDGED).values(section=section.name, exercise=id_, **row))
+            row = {"section": section.name, "exercise": id_, **asdict(one)}
+            db.execute(insert(JUDGED).values(row))

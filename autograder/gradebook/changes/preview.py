@@ -1,7 +1,7 @@
 """The effect of a changed course on marks: who gains and who loses, before anything is changed."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.course.release import cell_points
@@ -16,6 +16,7 @@ from autograder.gradebook.database.tables import Notebook as Record
 from autograder.gradebook.points_change import PointsChange
 from autograder.model.effect import Effect
 from autograder.model.exercise import TEST
+from autograder.model.judged_by import JudgedBy
 from autograder.model.section import Section
 
 
@@ -41,6 +42,7 @@ def preview(
     sections: Sequence[Section],
     decisions: Decisions = NO_DECISIONS,
     files: OwnExercises = NONE,
+    judged_now: Callable[[Section], Mapping[str, JudgedBy]] = lambda section: {},
 ) -> list[Preview]:
     """Return how sections that were handed in differ from the course, and the effect on marks.
 
@@ -54,6 +56,7 @@ def preview(
         sections: the sections.
         decisions: those on marks by hand.
         files: the course's own exercises, whose files are compared with those that were handed out.
+        judged_now: returns what the exercises of a section are judged by.
     """
     found, dropped = [], dropped_students(gradebook.db())
     for section in sections:
@@ -67,17 +70,22 @@ def preview(
             key=lambda e: (round(e.gain, 9), e.student),
         )
         worth = {cell.name.removeprefix(TEST): cell.max_score for cell in record.grade_cells}
-        judged = [*_judged(gradebook, section, files)] if record.submissions else []
+        now = judged_now(section) if record.submissions else {}
+        judged = _judging_sentences(gradebook, section, now, files) if now else []
         found.append(Preview(section, own, effects, worth, judged))
     return found
 
 
-def _judged(gradebook: Gradebook, section: Section, files: OwnExercises) -> Iterator[str]:
-    """Yield a sentence for each exercise that would be judged otherwise than it was."""
+def _judging_sentences(
+    gradebook: Gradebook, section: Section, now: Mapping[str, JudgedBy], files: OwnExercises
+) -> list[str]:
+    """Return a sentence for each exercise that would be judged otherwise than it was."""
     db = gradebook.db()
-    for id_ in edited_exercises(db, section, files):
-        yield f"{id_} was edited (its key, cases or known mistakes)"
-    yield from map(str, judging_changes(db, section, files))
+    edited = edited_exercises(db, section, files)
+    return [
+        *(f"{id_} was edited (its key, cases or known mistakes)" for id_ in edited),
+        *map(str, judging_changes(db, section, now, files)),
+    ]
 
 
 def _effects(

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from sqlalchemy import or_
@@ -48,35 +49,45 @@ def standings(
         lateness_of: the course's clock and late rule; None where these are not asked.
     """
     excused = settings.excused(section.name) if settings is not None else ()
-    by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    again: defaultdict[str, list[str]] = defaultdict(list)
-    waiting: defaultdict[str, set[str]] = defaultdict(set)
-    for student, name, manual, more, waits in _grades(gradebook, section):
-        exercise = name.removeprefix(TEST)
-        if manual is None and waits:
-            waiting[student].add(exercise)
-        if manual is not None:
-            by_hand[student][exercise] = manual
-            if waits:
-                again[student].append(exercise)
-        if more:
-            extra[student][exercise] = more
-    order = {exercise.id: i for i, exercise in enumerate(section.exercises)}
+    found, order = _entries(gradebook, section), {e.id: i for i, e in enumerate(section.exercises)}
     return {
         student: Standing(
-            by_hand[student],
-            extra[student],
-            tuple(sorted(again[student], key=lambda e: order.get(e, len(order)))),
+            found[student].by_hand,
+            found[student].extra,
+            tuple(sorted(found[student].again, key=lambda e: order.get(e, len(order)))),
             seconds_late(time, due, extension),
             penalty or 0.0,
             extension=extension.total_seconds() if extension else 0.0,
             excused=student in excused,
             lateness=lateness_of and lateness_of(student, section.name, time, due, extension),
-            waiting=frozenset(waiting[student]),
+            waiting=frozenset(found[student].waiting),
         )
         for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
     }
+
+
+@dataclass
+class _Entries:
+    """What a person has entered for one submission, or is to enter, by exercise."""
+
+    by_hand: dict[str, float] = field(default_factory=dict)
+    extra: dict[str, float] = field(default_factory=dict)
+    again: list[str] = field(default_factory=list)
+    waiting: set[str] = field(default_factory=set)
+
+
+def _entries(gradebook: Gradebook, section: Section) -> defaultdict[str, _Entries]:
+    found: defaultdict[str, _Entries] = defaultdict(_Entries)
+    for student, name, manual, more, waits in _grades(gradebook, section):
+        exercise, own = name.removeprefix(TEST), found[student]
+        if manual is not None:
+            own.by_hand[exercise] = manual
+            own.again += [exercise] if waits else []
+        elif waits:
+            own.waiting.add(exercise)
+        if more:
+            own.extra[exercise] = more
+    return found
 
 
 def _grades(

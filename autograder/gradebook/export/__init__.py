@@ -17,11 +17,10 @@ from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.gradebook.export.template import fill
 from autograder.gradebook.export.totals import totals
 from autograder.model.files import file_name
-from autograder.model.lateness import Lateness, LatenessOf
+from autograder.model.lateness import Lateness, LatenessOf, points_off
 from autograder.model.plain_text import REPLACEMENT, one_line
 from autograder.model.points import amount
 from autograder.model.text_files import STDOUT, write_stdout, write_text
-from autograder.model.total import points_off
 
 Format = Literal[
     "canvas",
@@ -57,12 +56,10 @@ def export(
         out: a file, or ``-`` for standard output; for gradescope a directory.
         url: the gradebook's address.
         sections: which sections; all that were handed in if empty.
-        so_far: whether marks count the exercises graded so far; otherwise they are empty until all
-            of a section are graded.
+        so_far: whether marks count what is graded, and do not wait for all of a section.
         settings: the course's weights, and who is excused; the defaults if None.
         template: the table of canvas or moodle whose cells get the marks; a new table if None.
-        lateness_of: the course's clock and late rule; None where no course is, and the penalties
-            that nbgrader has written count.
+        lateness_of: the course's clock and late rule; None for the penalties that nbgrader wrote.
 
     Returns:
         Remarks for the user, in sentences.
@@ -81,8 +78,7 @@ def export(
         return _remarks(marks, tables=True)
     for path, text in _files(to, Path(out), marks).items():
         write_text(path, text)
-    weights = weight_remarks(marks, settings or Settings()) if to == "totals" else ()
-    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES), *weights]
+    return [f"wrote {out}", *_remarks(marks, to in TABLES), *weight_remarks(marks, settings, to)]
 
 
 def marks_in_force(
@@ -212,9 +208,11 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
     return said
 
 
-def weight_remarks(marks: Marks, settings: Settings) -> list[str]:
-    """Return sentences about weights that are not what an instructor may expect."""
-    said = []
+def weight_remarks(marks: Marks, settings: Settings | None, to: Format = "totals") -> list[str]:
+    """Return sentences about weights that are not what an instructor may expect of totals."""
+    said = list[str]()
+    if settings is None or to != "totals":
+        return said
     missing = [name for name in marks.sections if settings.of(name).weight is None]
     if marks.weights and missing:
         counts = (f"{name} as its {amount(marks.sections[name], 'point')}" for name in missing)

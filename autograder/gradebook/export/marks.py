@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 
-from autograder.model.total import total
+from autograder.model.lateness import total
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Student:
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionPart:
     """What a section gives to the total of one student.
 
     Attributes:
@@ -136,12 +136,12 @@ class Part:
     handed_in: bool = True
 
     @property
-    def earned(self) -> float:
+    def earned_weight(self) -> float:
         """The part of the weight that was earned."""
         return self.weight * (self.points or 0.0) / self.most
 
     @property
-    def counted(self) -> float:
+    def counted_weight(self) -> float:
         """The part of the weight that has a mark."""
         return self.weight * self.marked / self.most
 
@@ -173,7 +173,7 @@ class Marks:
     drop_lowest: int = 0
     exams: frozenset[str] = frozenset()
 
-    def parts(self, student: Student) -> tuple[Part, ...]:
+    def parts(self, student: Student) -> tuple[SectionPart, ...]:
         """Return what each section gives to a student's total, in the order of the sections."""
         parts = [self._part(student, name) for name in self.sections]
         droppable = [
@@ -193,27 +193,27 @@ class Marks:
             it is the part that was earned of what has a mark.
         """
         parts = [part for part in self.parts(student) if part.weight and not part.out]
-        counted = sum(part.counted for part in parts)
+        counted = sum(part.counted_weight for part in parts)
         if not counted or (not self.so_far and any(part.points is None for part in parts)):
             return None
-        return 100 * sum(part.earned for part in parts) / counted
+        return 100 * sum(part.earned_weight for part in parts) / counted
 
     def marked_percent(self, student: Student) -> float | None:
         """Return the part of the weights that has a mark; None where no section counts."""
         parts = [part for part in self.parts(student) if part.weight and not part.out]
         if not parts:
             return None
-        return 100 * sum(part.counted for part in parts) / sum(part.weight for part in parts)
+        return 100 * sum(part.counted_weight for part in parts) / sum(part.weight for part in parts)
 
-    def _part(self, student: Student, section: str) -> Part:
+    def _part(self, student: Student, section: str) -> SectionPart:
         most = self.sections[section]
         weight = self.weights.get(section, most)
         out = "excused" if section in student.excused else ""
         submission = student.submissions.get(section)
         if submission is None:
-            return Part(section, 0.0, most, most, weight, out, handed_in=False)
+            return SectionPart(section, 0.0, most, most, weight, out, handed_in=False)
         marked = sum(mark.max_score for mark in submission.graded)
-        return Part(section, submission.score, marked, most, weight, out)
+        return SectionPart(section, submission.score, marked, most, weight, out)
 
 
 def marks_so_far(marks: Marks) -> Marks:

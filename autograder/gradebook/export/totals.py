@@ -9,7 +9,7 @@ mark, and ``marked_percent`` says how much of the weights that is.
 from collections.abc import Iterator
 
 from autograder.gradebook.export.cells import Cell, as_csv
-from autograder.gradebook.export.marks import Marks, Part, Student
+from autograder.gradebook.export.marks import Marks, SectionPart, Student
 from autograder.model.plain_text import one_line
 from autograder.model.points import points_text
 
@@ -42,7 +42,8 @@ def total_lines(marks: Marks, student: Student) -> Iterator[str]:
         penalty = student.submissions[part.section].penalty if part.handed_in else 0.0
         yield f"  {part.section:{width}}  {_sentence(part, penalty)}"
     total, counting = marks.total(student), [p for p in parts if p.weight and not p.out]
-    earned, counted = (sum(getattr(p, n) for p in counting) for n in ("earned", "counted"))
+    earned = sum(part.earned_weight for part in counting)
+    counted = sum(part.counted_weight for part in counting)
     if total is None:
         yield f"  {'total':{width}}  none yet: a section that counts has no mark"
     else:
@@ -52,7 +53,7 @@ def total_lines(marks: Marks, student: Student) -> Iterator[str]:
         yield f"  {'':{width}}  {points_text(marked)} % of the weights has a mark"
 
 
-def _sentence(part: Part, penalty: float) -> str:
+def _sentence(part: SectionPart, penalty: float) -> str:
     """Return what a section gives to the total."""
     if part.out == "excused":
         return "excused: it does not count"
@@ -69,5 +70,5 @@ def _sentence(part: Part, penalty: float) -> str:
         return f"{given}; it is among the lowest, and does not count"
     if not part.weight:
         return f"{given}; the weight is 0, and it does not count"
-    sums = f"{points_text(part.earned)} of the weight {points_text(part.counted)}"
+    sums = f"{points_text(part.earned_weight)} of the weight {points_text(part.counted_weight)}"
     return given if part.points is None else f"{given}, which give {sums}"

@@ -1,6 +1,6 @@
 """Late penalties, by the due date, extension, time of hand-in, rule and marks that are in force.
 
-Our own totals are computed whenever they are shown (``model.total``). nbgrader's column has the
+Our own totals are computed whenever they are shown (``model.lateness``). nbgrader's column has the
 penalty for nbgrader's own pages, and is brought up to date by every command that writes marks.
 """
 
@@ -21,9 +21,8 @@ from autograder.gradebook.database.tables import (
     parse_utc,
 )
 from autograder.gradebook.handing_in.accommodations import read_extensions
-from autograder.model.lateness import Lateness
+from autograder.model.lateness import Lateness, points_off
 from autograder.model.section import Section
-from autograder.model.total import points_off
 
 
 class LatenessInForce:

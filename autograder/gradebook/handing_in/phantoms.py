@@ -52,10 +52,10 @@ def phantoms(
             )
         if len(lost) > MOST:
             yield f"{section.name}: {len(lost) - MOST} more have marks and no file"
-    yield from _unlisted(gradebook, dropped)
+    yield from _in_no_list(gradebook, dropped)
 
 
-def _unlisted(gradebook: Gradebook, dropped: frozenset[str]) -> Iterator[str]:
+def _in_no_list(gradebook: Gradebook, dropped: frozenset[str]) -> Iterator[str]:
     """Yield a sentence for each student without a name in a class that has names."""
     rows = gradebook.db.query(Student.id, Student.first_name, Student.last_name, Student.email)
     named = {id_: any(about) for id_, *about in rows if id_ not in dropped}

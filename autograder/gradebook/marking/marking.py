@@ -176,8 +176,7 @@ class Marking:
         request, answer = now.row.request, replace(now.row.answer, mark=seen)
         if request and not reply:
             raise MissingReply
-        rubric = tuple(replace(item, given=i in given) for i, item in enumerate(question.criteria))
-        items, lateness_of = rubric if given else (), LatenessInForce(self.course)
+        items, lateness_of = _items(question, given), LatenessInForce(self.course)
         with one_transaction(self.gradebook) as db:
             for one in (answer, *now.row.members):
                 self._write(db, one, mark, items, request is not None, is_shown=one is answer)
@@ -230,6 +229,12 @@ class Marking:
         verdicts = stored[student].verdicts if student in stored else ()
         found = (v for v in verdicts if v.exercise == question.exercise)
         return next((v.message for v in found if v.status == "not_graded"), "")
+
+
+def _items(question: MarkingQuestion, given: Collection[int]) -> tuple[RubricItem, ...]:
+    """Return the rubric with the items that are given; () if none is."""
+    items = (replace(item, given=i in given) for i, item in enumerate(question.criteria))
+    return tuple(items) if given else ()
 
 
 def _names(answers: Sequence[WrittenAnswer]) -> str:

@@ -27,11 +27,10 @@ from autograder.gradebook.handing_in.lateness import LatenessInForce
 from autograder.gradebook.regrades.requests import regrade_requests
 from autograder.model.exercise import TEST
 from autograder.model.language import translated, words
-from autograder.model.lateness import Lateness
+from autograder.model.lateness import Lateness, points_off, total
 from autograder.model.phrase import Phrase
 from autograder.model.points import points_text
 from autograder.model.section import Section
-from autograder.model.total import points_off, total
 from autograder.report.feedback import arrange, results
 from autograder.report.lateness import lateness_sentence
 from autograder.report.standing import BY_HAND
