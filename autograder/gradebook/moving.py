@@ -4,7 +4,7 @@ All of it happens, or nothing. A submission that is set aside belongs to an id o
 out of tables and exports like a student who has left.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,6 @@ from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
-from autograder.gradebook.by_hand.hand_marks import one_transaction
 from autograder.gradebook.by_hand.rubric_marks import now
 from autograder.gradebook.database.dropped import DROPPED, dropped_students
 from autograder.gradebook.database.tables import (
@@ -97,14 +96,16 @@ class Moves:
         gradebook: the gradebook.
         who: who does it.
         said: a sentence for each step.
-        renamed: the directories that were renamed, in order.
+        renames: the directories that get other names when all steps are known, in order.
+        gone: the ids whose directories go if they are empty.
     """
 
     course: Course
     gradebook: Gradebook
     who: str
     said: list[str] = field(default_factory=list)
-    renamed: list[tuple[Path, Path]] = field(default_factory=list)
+    renames: list[tuple[Path, Path]] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
 
     @property
     def db(self) -> Session:
@@ -168,14 +169,30 @@ class Moves:
         self.db.execute(delete(Student.__table__).where(Student.__table__.c.id == student))
         dropped_students(self.db)  # the table is there
         self.db.execute(delete(DROPPED).where(DROPPED.c.student == student))
-        for folder in self._folders():
-            place = folder / student
-            if place.is_dir() and not place.is_symlink() and not any(place.iterdir()):
-                place.rmdir()
+        self.gone.append(student)
 
-    def has_files(self, student: str, section: str) -> bool:
-        """Tell whether a student has a directory with a submission."""
-        return (self._folders()[0] / student / section).exists()
+    @contextmanager
+    def renamed_files(self) -> Iterator[None]:
+        """Rename the directories; name them back if what follows fails.
+
+        Raises:
+            CannotMove: one of them cannot be renamed; all have their names again.
+        """
+        done = list[tuple[Path, Path]]()
+        try:
+            for old, new in self.renames:
+                new.parent.mkdir(parents=True, exist_ok=True)
+                old.rename(new)
+                done.append((old, new))
+            yield
+        except BaseException as error:
+            for old, new in reversed(done):
+                new.rename(old)
+            _remove_if_empty(new.parent for _, new in self.renames)
+            if isinstance(error, OSError):
+                raise CannotMove(f"files cannot be moved ({error})") from None
+            raise
+        _remove_if_empty(folder / one for folder in self._folders() for one in self.gone)
 
     def _folders(self) -> list[Path]:
         names = self.course.config.CourseDirectory
@@ -192,29 +209,28 @@ class Moves:
     def _rename(self, old: Path, new: Path) -> None:
         if not old.is_dir() or old.is_symlink():
             return
-        if new.exists():
+        if new.exists() and new not in (before for before, _ in self.renames):
             raise CannotMove(f"{new} is there already; look whose it is, and move it yourself")
-        try:
-            new.parent.mkdir(parents=True, exist_ok=True)
-            old.rename(new)
-        except OSError as error:
-            raise CannotMove(f"{old} cannot be moved ({error.strerror or error})") from None
-        self.renamed.append((old, new))
+        self.renames.append((old, new))
+
+
+def _remove_if_empty(places: Iterable[Path]) -> None:
+    for place in places:
+        if place.is_dir() and not place.is_symlink() and not any(place.iterdir()):
+            place.rmdir()
 
 
 @contextmanager
 def moving(course: Course, url: str, who: str, dry_run: bool) -> Iterator[Moves]:
     """Open a gradebook for moves: all of them are done, or none, nor any with ``dry_run``."""
-    with open_gradebook(url, course) as gradebook, one_transaction(gradebook) as db:
-        moves = Moves(course, gradebook, who)
-        done = False
+    with open_gradebook(url, course) as gradebook:
+        moves, db = Moves(course, gradebook, who), gradebook.db()
         try:
             yield moves
-            done = not dry_run
+            if dry_run:
+                moves.said.append("nothing was changed")
+            else:
+                with moves.renamed_files():
+                    db.commit()
         finally:
-            if not done:
-                db.rollback()
-                for old, new in reversed(moves.renamed):
-                    new.rename(old)
-        if dry_run:
-            moves.said.append("nothing was changed")
+            db.rollback()  # nothing is left of what was not committed

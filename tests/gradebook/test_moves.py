@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from autograder.gradebook.moving import CannotMove, Moves
 from tests.gradebook.test_changes import ask, course, flat, graded, hand_in, log
 from tests.gradebook.test_hand_marks import exported, mark
 from tests.support.course import autograder
@@ -132,22 +131,36 @@ def test_a_move_that_fails_in_between_leaves_all_as_it_was(
 ) -> None:
     before = everything(term)
 
-    def fail(*args: object) -> None:
-        raise CannotMove("the disk is full")
+    real, calls = Path.rename, list[Path]()
 
-    monkeypatch.setattr(Moves, "forget", fail)
+    def fail(self: Path, target: Path) -> Path:
+        calls.append(self)
+        if len(calls) == 2:
+            raise OSError(28, "the disk is full")
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "rename", fail)
     said = flat(autograder(term, "student", "rename", "ada", "king", ok=(2,)))
     assert "the disk is full" in said
     assert everything(term) == before
+    monkeypatch.undo()
+    autograder(term, "student", "rename", "ada", "king", "--dry-run")
+    assert everything(term) == before
+    assert not (term / "submitted" / "king").exists()
+    autograder(term, "student", "rename", "ada", "king")
+    assert (term / "submitted" / "king" / "minimax").is_dir()
 
 
 def test_marks_without_a_file_and_ids_in_no_list_are_named(term: Path) -> None:
     assert "in no class list" not in flat(autograder(term, "grade", "submitted"))
-    shutil.copytree(term / "submitted" / "ada", term / "submitted" / "adda")
-    assert "adda: this id is in no class list, and is like ada" in flat(
-        autograder(term, "grade", "submitted")
-    )
-    shutil.rmtree(term / "submitted" / "adda")
+    for student in ("adda", "b0b"):
+        shutil.copytree(term / "submitted" / "ada", term / "submitted" / student)
+    said = flat(autograder(term, "grade", "submitted"))
+    assert "adda: this id is in no class list, and is like ada" in said
+    assert "b0b: this id is in no class list, and is like bob" in said
+    autograder(term, "student", "remove", "b0b")
+    for student in ("adda", "b0b"):
+        shutil.rmtree(term / "submitted" / student)
     shutil.rmtree(term / "submitted" / "bob")
     said = flat(autograder(term, "grade", "submitted"))
     for student in ("adda", "bob"):

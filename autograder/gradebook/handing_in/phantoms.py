@@ -15,6 +15,8 @@ from autograder.gradebook.handing_in.groups import Groups
 from autograder.model.plain_text import one_line
 from autograder.model.section import Section
 
+LOOK_ALIKE = str.maketrans("oil", "011", "-_. ")
+"""Letters that look like digits, and signs that are left out."""
 ALIKE = 0.8
 """From which similarity on two ids are near each other."""
 MOST = 10
@@ -59,10 +61,10 @@ def _in_no_list(gradebook: Gradebook, dropped: frozenset[str]) -> Iterator[str]:
     """Yield a sentence for each student without a name in a class that has names."""
     rows = gradebook.db.query(Student.id, Student.first_name, Student.last_name, Student.email)
     named = {id_: any(about) for id_, *about in rows if id_ not in dropped}
-    listed = {id_.casefold(): id_ for id_, is_named in named.items() if is_named}
+    listed = {_plain(id_): id_ for id_, is_named in named.items() if is_named}
     unlisted = sorted(id_ for id_, is_named in named.items() if not is_named) if listed else []
     for student in unlisted[:MOST]:
-        near = get_close_matches(student.casefold(), listed, n=1, cutoff=ALIKE)
+        near = get_close_matches(_plain(student), listed, n=1, cutoff=ALIKE)
         likely = (
             f", and is like {listed[near[0]]}: 'autograder student merge {student} "
             f"{listed[near[0]]}' gives that id all of it"
@@ -72,3 +74,8 @@ def _in_no_list(gradebook: Gradebook, dropped: frozenset[str]) -> Iterator[str]:
         yield one_line(f"{student}: this id is in no class list{likely}")
     if len(unlisted) > MOST:
         yield f"{len(unlisted) - MOST} more ids are in no class list"
+
+
+def _plain(student: str) -> str:
+    """Return an id without what is easily mistaken in writing."""
+    return student.casefold().translate(LOOK_ALIKE)
