@@ -86,10 +86,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     course = Course.find()
     if plan.report is not None and plan.anonymous:
         require_no_names(plan.report)
-    zone, sent = course.settings.zone, find_submissions(plan.submitted, plan.sections)
-    found, remarks = share(sent, read_groups(course), zone)
-    for remark in (*remarks, *unread_stamps(sent, zone)):
-        console.print(Text(one_line(remark)), soft_wrap=True)
+    found = _find_submissions(plan, course, console)
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
     first = warm_up(found, autograded, secret, course.own)
@@ -113,6 +110,15 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         run.remark(before, console)
     write_results(plan, course, results, secret, autograded)
     return results
+
+
+def _find_submissions(plan: GradingOptions, course: Course, console: Console) -> Found:
+    """Return the submissions that count; print which do not, and of which no time can be told."""
+    zone, sent = course.settings.zone, find_submissions(plan.submitted, plan.sections)
+    found, remarks = share(sent, read_groups(course), zone)
+    for remark in (*remarks, *unread_stamps(sent, zone)):
+        console.print(Text(one_line(remark)), soft_wrap=True)
+    return found
 
 
 class _Run:
