@@ -77,6 +77,9 @@ def test_an_exercise_that_changed_is_judged_again_and_the_others_keep_their_mark
     assert "as it was handed in" in said
     change(term / COIN / "exercise.py", '"number", 8', '"number", 7')
     change(term / COIN / "exercise.py", '"end", 2', '"end", 3')
+    said = autograder(term, "diff", "--section", "jeux")
+    assert "jeux: coin-game was edited (its key, cases or known mistakes)" in said
+    assert "as it was handed in" not in said
     said = " ".join(autograder(term, "grade", "submitted", ok=(2,)).split())
     assert "exercises/coin-game/exercise.py was edited since jeux was handed in" in said
     assert "--apply" in said
