@@ -33,6 +33,8 @@ SEEN = {
     "autograder roster accommodations": "exam of 60 minutes",
     "autograder roster remove eve --dry-run": "nothing was changed",
     "autograder roster restore": "eve: back in tables",
+    "autograder submission remove": "ada/minimax: out of tables",
+    "autograder totals": "of the weight",
     "autograder mark": "open http://127.0.0.1:",
     "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
