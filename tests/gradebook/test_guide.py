@@ -151,7 +151,8 @@ def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
     assert {name: row["minimax"] for name, row in rows.items()} == {
         "ada": "90", "bob": "90", "eve": "",
     }  # fmt: skip
-    assert rows["ada"]["total_percent"] == "81.818182"  # 90 of 110 points; only one section yet
+    assert rows["ada"]["total_percent"] == "100"
+    assert rows["ada"]["marked_percent"] == "81.818182"  # 90 of 110 points; only one section yet
     assert rows["eve"]["total_percent"] == "0"
 
 
@@ -159,5 +160,5 @@ def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
         "agreement", "arena", "build", "check", "collect", "course", "diff", "doctor", "export",
         "feedback", "grade", "log", "mark", "new-exercise", "regrade", "release", "roster",
-        "similarity", "test-exercise",
+        "similarity", "submission", "test-exercise", "totals",
     }  # fmt: skip
