@@ -94,7 +94,7 @@ class Property:
         name: its short name, on the verdict line.
         points: its points; 0 for a remark that the judge cannot verify.
         check: looks at one case.
-        kinds: the kinds of cases it looks at; all of them if empty.
+        kinds: the kinds of cases it looks at; if empty, all but those that ask again.
         needs: names of properties that must pass before it is scored.
         says: its statement, as a clause for the reader.
         total: looks at all its cases together, once each of them passes.
@@ -110,7 +110,7 @@ class Property:
 
     def looks_at(self, case: Case) -> bool:
         """Tell whether this property says anything about a case."""
-        return not self.kinds or case.kind in self.kinds
+        return case.kind in self.kinds if self.kinds else not case.earlier
 
 
 @dataclass(frozen=True)

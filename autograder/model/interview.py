@@ -28,6 +28,15 @@ def one_question(case: Case, ask: Ask) -> Answer:
     return ask(case)
 
 
+def once_if_again(interview: Interview) -> Interview:
+    """Return an interview that asks a case of several calls as it is: in one question."""
+
+    def held(case: Case, ask: Ask) -> Answer:
+        return ask(case) if case.earlier else interview(case, ask)
+
+    return held
+
+
 def in_parts(parts: Sequence[Answer]) -> Answer:
     """Return the answers of an interview as one answer."""
     error = next((p.error for p in parts if p.error is not None), None)

@@ -25,9 +25,9 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
             "values": [encode(v) for v in game.leaves.values()] if values else None,
             "tree": game.root,
             "players": list(game.players.items()),
-            "moves": [[s, list(m.items())] for s, m in game.moves.items()] if moves else None,
+            "moves": [[s, _pairs(m)] for s, m in game.moves.items()] if moves else None,
             "leaves": list(game.leaves),
-            "chances": [[s, list(p.items())] for s, p in game.chance_of.items()],
+            "chances": [[s, _pairs(p)] for s, p in game.chance_of.items()],
             "n_players": game.n_players,
             "turn_at_leaves": game.turn_at_leaves,
         }
@@ -39,18 +39,25 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
     return {"game": type(game).__name__, "fields": fields}
 
 
+def _pairs(table: Mapping[Any, Any]) -> list[Json]:
+    """Return a table by actions, which may be any plain data, as pairs."""
+    return [[a if type(a) is str else encode(a), value] for a, value in table.items()]
+
+
 def compact(described: Json) -> Json:
     """Return the description of a game as it crosses the wire: that of a tree is quicker to read.
 
-    Its tables are objects, which become parts of the game that is built. The utilities of the
-    leaves are a list per player.
+    Its tables are objects, which become parts of the game that is built; but for actions that are
+    no strings, which the keys of objects have to be. The utilities of the leaves are a list per
+    player.
     """
     if "tree" not in described:
         return described
     found = {**described, "players": dict(described["players"])}
     for name in ("moves", "chances"):
-        if described[name] is not None:
-            found[name] = {s: dict(table) for s, table in described[name]}
+        tables = described[name]
+        if tables is not None and all(type(a) is str for _, table in tables for a, _ in table):
+            found[name] = {s: dict(table) for s, table in tables}
     numbers = [x for value in described["values"] or () for x in value[1:]]
     if numbers and all(type(x) in (int, float) for x in numbers):
         found["values"] = None
@@ -99,8 +106,10 @@ def _table(pairs: Json) -> dict[str, Any]:
     return pairs if isinstance(pairs, dict) else dict(pairs)
 
 
-def _tables(pairs: Json) -> dict[str, dict[str, Any]]:
-    return pairs if isinstance(pairs, dict) else {s: dict(table) for s, table in pairs}
+def _tables(pairs: Json) -> dict[str, dict[Any, Any]]:
+    if isinstance(pairs, dict):
+        return pairs
+    return {s: {rebuild(a): value for a, value in table} for s, table in pairs}
 
 
 def _moves(described: Json, oracle: Oracle) -> Mapping[str, Mapping[str, str]]:

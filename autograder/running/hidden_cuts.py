@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from autograder.model.case import Case
+from autograder.model.tree_names import HiddenTreeNames
 from autograder.running.tree_cuts import PLAIN_CHANCES, normalise, reached_nodes
 from course_lib.game import CHANCE, reachable
 from course_lib.games import Tree
@@ -155,33 +156,9 @@ def _plainer(arg: Any) -> Iterator[Any]:
 def _plain_names(case: Case, *, actions: bool) -> Case:
     """Return the case with nodes called a, b, c, and perhaps with actions called A, B, C."""
     game: HiddenTree = case.args[0]
-    nodes = dict(zip(reached_nodes([game.root], game.moves), letters(), strict=False))
     labels = {
         s: dict(zip(moves, action_labels(len(moves)) if actions else moves, strict=True))
         for s, moves in game.moves.items()
     }
-    tree = Tree(
-        nodes[game.root],
-        {nodes[s]: player for s, player in game.players.items()},
-        {nodes[s]: {labels[s][a]: nodes[t] for a, t in m.items()} for s, m in game.moves.items()},
-        {nodes[s]: utilities for s, utilities in game.leaves.items()},
-        {nodes[s]: {labels[s][a]: p for a, p in m.items()} for s, m in game.chance_of.items()},
-        game.n_players,
-        checked=True,
-    )
-    groups: dict[str, list[str]] = {}
-    for s, name in game.sets.items():
-        groups.setdefault(name, []).append(nodes[s])
-    at = {name: labels[s] for s, name in game.sets.items()}
-    plain = HiddenTree(tree, groups.values(), {group[0]: n for n, group in groups.items()})
-
-    def rename(arg: Any) -> Any:
-        if isinstance(arg, list):
-            return [*map(rename, arg)]
-        if isinstance(arg, str):
-            return nodes[arg]
-        if not isinstance(arg, dict):
-            return arg
-        return {known: {at[known][a]: p for a, p in odds.items()} for known, odds in arg.items()}
-
-    return replace(case, args=(plain, *map(rename, case.args[1:])))
+    nodes = dict(zip(reached_nodes([game.root], game.moves), letters(), strict=False))
+    return HiddenTreeNames(nodes, labels, {name: name for name in game.sets.values()}).case(case)

@@ -116,9 +116,13 @@ def right_again(check: Check, objects: Phrase) -> Check:
     """
 
     def checked(case: Case, answer: Answer, expected: Answer) -> str | None:
-        given = answer.value if isinstance(answer.value, list) else []
-        for i, right in enumerate(expected.value):
-            value = given[i] if i < len(given) else None
+        calls = 1 + len(case.earlier)
+        given, rights = (
+            # None altogether stands for None from each call; what is missing counts as None, too.
+            [*(x.value if isinstance(x.value, list) else ()), *(None,) * calls][:calls]
+            for x in (answer, expected)
+        )
+        for i, (value, right) in enumerate(zip(given, rights, strict=True)):
             found = check(case, replace(answer, value=value), replace(expected, value=right))
             if found is not None:
                 return found if i == 0 else _again(objects, found)
@@ -142,7 +146,8 @@ def each_value(outcome: Callable[[Case, Answer], object]) -> Callable[[Case, Ans
     return outcomes
 
 
-LISTS, ACTION_LISTS, NODES = Phrase("lists"), Phrase("lists of actions"), Phrase("nodes")
+LISTS, ACTION_LISTS = Phrase("lists"), Phrase("lists of actions")
+NODES, GAME = Phrase("nodes"), Phrase("game")
 
 
 def left_alone_again(check: Check, points: float, objects: Phrase, *needs: str) -> Property:

@@ -5,6 +5,8 @@ of every package. Where a choice is made, the plain alternative comes first: a f
 shrunk by making its random numbers smaller (``autograder.judging.shrink``).
 """
 
+from autograder.exercises.common.games.again import asked_again, with_variations
+from autograder.exercises.common.games.names import false_names
 from autograder.exercises.common.games.numbers import (
     RANGES,
     Numbers,
@@ -51,12 +53,14 @@ __all__ = [
     "Numbers",
     "Vectors",
     "a_third_counted",
+    "asked_again",
     "broad_tree",
     "chance_tree",
     "chances_backwards",
     "dense_graph",
     "dice_tree",
     "distribution",
+    "false_names",
     "from_position",
     "from_root",
     "grundy_position",
@@ -75,4 +79,5 @@ __all__ = [
     "utility",
     "vector_tree",
     "vectors",
+    "with_variations",
 ]

@@ -6,8 +6,17 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, other_ends, with_root
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.promises import with_chance
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
@@ -95,13 +104,13 @@ EXERCISE = CodeExercise(
         END,
     ),
     hidden=other_ends(END),
-    generators={
+    generators=games.with_variations({
         "search": (partial(_drawn_search_case, roots=(MAX, MIN)), 70),
         "chance": (partial(_drawn_search_case, roots=(CHANCE,)), 12),
-    },
+    }),
     properties=(
         Property(
-            "value", 6, pair_value, kinds("search", "rules"),
+            "value", 5, pair_value, kinds("search", "rules"),
             says="the expectiminimax value comes first in the pair",
         ),
         Property(
@@ -116,11 +125,11 @@ EXERCISE = CodeExercise(
             "end", 2, pair_both, kinds("end"), needs=("value",),
             says="the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_value, 1, GAME, "value"),
     ),
     shown=Presentation(reason=search),
     mistakes=MISTAKES,
-    asking=Asking(outcome=search_outcome, cases_since=2, promise=with_chance),
+    asking=Asking(outcome=each_value(search_outcome), cases_since=2, promise=with_chance),
     prunable=True,
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -2,8 +2,9 @@
 
 from random import Random
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, other_ends, with_root
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_value
 from autograder.exercises.common.promises import with_chance
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
@@ -45,10 +46,10 @@ EXERCISE = CodeExercise(
         END,
     ),
     hidden=other_ends(END),
-    generators={ANY: (_drawn_value_case, 80)},
+    generators=games.with_variations({ANY: (_drawn_value_case, 80)}),
     properties=(
         Property(
-            "value", 10, right_value, kinds("tree"),
+            "value", 9, right_value, kinds("tree"),
             says="chance outcomes are weighted by their probabilities, MAX and MIN choose",
         ),
         Property(
@@ -63,11 +64,11 @@ EXERCISE = CodeExercise(
             "end", 1, right_value, kinds("end"), needs=("value",),
             says="a terminal state is worth its utility",
         ),
-        untouched("value"),
+        left_alone_again(right_value, 1, GAME, "value"),
     ),
     shown=Presentation(reason=value),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=with_chance),
 )  # fmt: skip

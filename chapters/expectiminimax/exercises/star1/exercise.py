@@ -9,7 +9,13 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    right_value,
+)
 from autograder.exercises.common.counting import counted, leaf_budget, result_and_extra
 from autograder.exercises.common.leaves import star_leaves
 from autograder.exercises.common.promises import with_chance
@@ -163,28 +169,30 @@ EXERCISE = CodeExercise(
         _star_case(WEATHER, 0, 9, "d"),
     ),
     hidden=other_ends(_star_case(WEATHER, 0, 9, "d")),
-    generators={
+    generators=games.with_variations({
         ANY: (games.a_third_counted(_draw), 90),
         "below chance": (_cut_below_chance, 6),
         "near MAX's bound": (partial(_near_the_bound, player=MAX), 4),
         "near MIN's bound": (partial(_near_the_bound, player=MIN), 4),
         "nothing better": (_nothing_better, 3),
-    },
+    }),
     properties=(
         Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
-            "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
+            "leaves", 9, few_leaves, kinds("tree"), needs=("value",),
             says="no leaf is evaluated that Star1 cuts off, at chance nodes or below them",
         ),
         Property(
             "end", 1, right_value, kinds("end"), needs=("value",),
             says="a terminal state is worth its utility",
         ),
-        untouched("value"),
+        left_alone_again(right_value, 1, GAME, "value"),
     ),
     shown=Presentation(reason=star),
     mistakes=MISTAKES,
-    asking=Asking(outcome=result_and_extra(star_leaves), cases_since=3, promise=promise),
+    asking=Asking(
+        outcome=each_value(result_and_extra(star_leaves)), cases_since=3, promise=promise
+    ),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_value
 from autograder.exercises.common.promises import with_chance
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case, Table
@@ -94,10 +94,10 @@ EXERCISE = CodeExercise(
         _against(ERRS, ALWAYS_B, "e"),
     ),
     hidden=other_ends(_against(ERRS, ALWAYS_B, "e")),
-    generators={ANY: (_draw, 40)},
+    generators=games.with_variations({ANY: (_draw, 40)}),
     properties=(
         Property(
-            "value", 8, right_value, kinds("policy"),
+            "value", 7, right_value, kinds("policy"),
             says="MIN plays by the policy, MAX its best reply to it",
         ),
         Property(
@@ -108,10 +108,10 @@ EXERCISE = CodeExercise(
             "end", 1, right_value, kinds("end"), needs=("value",),
             says="a terminal state is worth its utility",
         ),
-        untouched("value"),
+        left_alone_again(right_value, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

@@ -6,7 +6,15 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
@@ -136,9 +144,11 @@ EXERCISE = CodeExercise(
         counted("end", SLIDES, "g", 2, integer_evaluation(SLIDES, 1), 2),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", 2, integer_evaluation(SLIDES, 1), 2)),
-    generators={ANY: (games.a_third_counted(_draw), 114), "ties of MIN": (_ties_of_min, 4)},
+    generators=games.with_variations(
+        {ANY: (games.a_third_counted(_draw), 114), "ties of MIN": (_ties_of_min, 4)}
+    ),
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
+        Property("value", 4, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
             "action", 1, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -151,10 +161,10 @@ EXERCISE = CodeExercise(
             "depth 0", 1, pair_both, kinds("zero", "end"), needs=("value",),
             says="the evaluation and None at depth 0, the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=narrow_outcome, cases_since=3, promise=promise),
+    asking=Asking(outcome=each_value(narrow_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -6,7 +6,15 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
@@ -128,9 +136,11 @@ EXERCISE = CodeExercise(
         _example(SLIDES, 0, s="g"),
     ),
     hidden=other_ends(_example(SLIDES, 2, s="g")),
-    generators={ANY: (games.a_third_counted(_draw), 100), "tied": (_tied, 10)},
+    generators=games.with_variations(
+        {ANY: (games.a_third_counted(_draw), 100), "tied": (_tied, 10)}
+    ),
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value backed up from there"),
+        Property("value", 4, pair_value, kinds("search"), says="the value backed up from there"),
         Property(
             "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -146,10 +156,10 @@ EXERCISE = CodeExercise(
             "depth 0", 1, pair_both, kinds("zero", "end"), needs=("value",),
             says="the evaluation and None at depth 0, the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=limited_outcome, cases_since=3, promise=to_depth),
+    asking=Asking(outcome=each_value(limited_outcome), cases_since=3, promise=to_depth),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

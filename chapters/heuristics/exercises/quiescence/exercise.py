@@ -6,7 +6,15 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
@@ -105,9 +113,9 @@ EXERCISE = CodeExercise(
         _example(SLIDES, 1, s="g"),
     ),
     hidden=other_ends(_example(SLIDES, 1, s="g")),
-    generators={ANY: (games.a_third_counted(_draw), 120)},
+    generators=games.with_variations({ANY: (games.a_third_counted(_draw), 120)}),
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value from quiet states"),
+        Property("value", 4, pair_value, kinds("search"), says="the value from quiet states"),
         Property(
             "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -124,10 +132,10 @@ EXERCISE = CodeExercise(
             "end", 1, pair_both, kinds("end"), needs=("value",),
             says="the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=quiescent_outcome, cases_since=3, promise=promise),
+    asking=Asking(outcome=each_value(quiescent_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

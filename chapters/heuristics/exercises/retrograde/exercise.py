@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
 from autograder.exercises.common.missing_states import missing_states
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, same_number, show
@@ -135,10 +135,10 @@ EXERCISE = CodeExercise(
         Case("states", (TicTacToe(), [(1, 2, 1, 2, 1, 2, 0, 0, 0)])),
         Case("none", (CIRCLE, [])),
     ),
-    generators={ANY: (_draw, 50)},
+    generators=games.with_variations({ANY: (_draw, 50)}),
     properties=(
         Property(
-            "decided", 4, _entries(_is_decided, distances=False), kinds("states"),
+            "decided", 3, _entries(_is_decided, distances=False), kinds("states"),
             says="the value of every state that somebody can win",
         ),
         Property(
@@ -154,11 +154,11 @@ EXERCISE = CodeExercise(
             "no states", 1, _entries(_is_decided, distances=False), kinds("none"),
             needs=("decided",), says="an empty table for no states",
         ),
-        untouched("decided"),
+        left_alone_again(_entries(_is_decided, distances=True), 1, GAME, "decided"),
     ),
     shown=Presentation(values="utilities", reason=entry_reason),
     search=SearchFacts(observe=missing_states),
     mistakes=MISTAKES,
-    asking=Asking(outcome=retrograde_outcome, cases_since=2, promise=promise),
-    version=3,
+    asking=Asking(outcome=each_value(retrograde_outcome), cases_since=2, promise=promise),
+    version=4,
 )  # fmt: skip

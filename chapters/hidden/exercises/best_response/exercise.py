@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, pair_value, untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again, pair_value
 from autograder.exercises.common.state_values import helper_values
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same_number, show
@@ -150,22 +151,25 @@ EXERCISE = CodeExercise(
         _against(KUHN, MAX, MIN_CHECKS),
         _against(KUHN, MIN, MAX_CHECKS),
     ),
-    generators={ANY: (_draw, 30), "matrix": (_draw_matrix, 8), "kuhn": (_draw_kuhn, 6)},
+    generators=games.with_variations(
+        {ANY: (_draw, 30), "matrix": (_draw_matrix, 8), "kuhn": (_draw_kuhn, 6)}
+    ),
     properties=(
         Property(
             "seen", 3, pair_value, kinds("seen"),
             says="where the player knows the state: the best action against the other's strategy",
         ),
         Property(
-            "hidden", 8, pair_value, kinds("hidden"), needs=("seen",),
+            "hidden", 7, pair_value, kinds("hidden"), needs=("seen",),
             says="one action per information set, the best on average over its states",
         ),
         Property(
             "strategy", 5, brings_it, needs=("seen", "hidden"),
             says="the strategy brings that value",
         ),
-        untouched("seen"),
+        left_alone_again(brings_it, 1, GAME, "seen"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=_outcome, promise=promise),
+    asking=Asking(cases_since=1, outcome=each_value(_outcome), promise=promise),
+    version=2,
 )  # fmt: skip

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
@@ -181,10 +182,13 @@ EXERCISE = CodeExercise(
         _steps(KUHN, 3),
         Case("Kuhn", (KUHN, MANY_KUHN)),
     ),
-    generators={"steps": (_draw_steps, 24), "long": (_draw_long, 16), "many": (_draw_many, 6)},
+    generators={
+        **games.with_variations({"steps": (_draw_steps, 24), "long": (_draw_long, 16)}),
+        "many": (_draw_many, 6),
+    },
     properties=(
         Property(
-            "steps", 12, same_steps, kinds("steps"),
+            "steps", 11, same_steps, kinds("steps"),
             says="after one to four iterations, exactly the average strategies of CFR or CFR+",
         ),
         Property(
@@ -196,9 +200,10 @@ EXERCISE = CodeExercise(
             says=f"in Kuhn poker, after {MANY_KUHN:,} iterations, MAX can expect -1/18 up to "
             f"{NEAR}, and best responses win at most {BOUND_KUHN}",
         ),
-        untouched("steps"),
+        left_alone_again(same_steps, 1, GAME, "steps"),
     ),
     shown=Presentation(values="utilities", reason=first_difference),
     mistakes=MISTAKES,
-    asking=Asking(outcome=_outcome, seconds=30, promise=promise),
+    asking=Asking(cases_since=1, outcome=each_value(_outcome), seconds=30, promise=promise),
+    version=2,
 )  # fmt: skip

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, right_order, untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_order
 from autograder.exercises.common.promises import position
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case
@@ -146,14 +147,14 @@ EXERCISE = CodeExercise(
         ),
         _case("end", BLUFFING, HALF, HALF, s=next(iter(BLUFFING.leaves))),
     ),
-    generators={
+    generators=games.with_variations({
         ANY: (_draw, 16), "below": (_draw_below, 8), "players": (_draw_matrix, 12),
         "kuhn": (_draw_kuhn, 6), "gaps": (_draw_gaps, 12), "three": (_draw_round, 10),
         "end": (_draw_end, 3),
-    },
+    }),
     properties=(
         Property(
-            "players", 3, right_order, kinds("players"),
+            "players", 2, right_order, kinds("players"),
             says="each player's actions count as often as its strategy takes them",
         ),
         Property(
@@ -172,9 +173,9 @@ EXERCISE = CodeExercise(
             "end", 1, right_order, kinds("end"), needs=("players",),
             says="when the game is over, the utilities",
         ),
-        untouched("players"),
+        left_alone_again(right_order, 1, GAME, "players"),
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=1, promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

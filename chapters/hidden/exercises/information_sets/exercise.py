@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import GAME, left_alone_again
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
@@ -99,7 +100,7 @@ JOINED = CoveredDice(2, 2), CoveredDice(3, 2)
 EXERCISE = CodeExercise(
     id="information-sets",
     section="hidden",
-    version=2,
+    version=3,
     names=("information_sets",),
     reference=information_sets,
     shown=Presentation(values="utilities", reason=who_knows),
@@ -107,19 +108,19 @@ EXERCISE = CodeExercise(
         *(Case("sets", (game, p)) for game in GAMES for p in PLAYERS),
         *(Case("joined", (game, p)) for game in JOINED for p in PLAYERS),
     ),
-    generators={"sets": (_draw, 24), "late": (_draw_late, 12)},
+    generators=games.with_variations({"sets": (_draw, 24), "late": (_draw_late, 12)}),
     properties=(
         Property("sets", 3, right_names, says="everything that the player may know when it moves"),
         Property(
-            "states", 4, right_states, needs=("sets",),
+            "states", 3, right_states, needs=("sets",),
             says="the states in which the player knows no more than that",
         ),
         Property(
             "order", 3, right_lists, needs=("states",),
             says="each state once, in depth-first order of the actions",
         ),
-        untouched("states"),
+        left_alone_again(right_lists, 1, GAME, "states"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(promise=promise),
+    asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

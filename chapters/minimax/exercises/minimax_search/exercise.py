@@ -1,7 +1,15 @@
 """The exercise ``minimax-search``, of section ``minimax``."""
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, with_root
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import TWICE
@@ -28,10 +36,10 @@ EXERCISE = CodeExercise(
     reference=minimax_search,
     search=SearchFacts(state_values=state_values(minimax_search, is_pair=True)),
     examples=(*ALTERNATE, with_root("turns", TWICE), CLOSE, *RULES, *TERMINALS, *SINGLE),
-    generators=SEARCH_GENERATORS,
+    generators=games.with_variations(SEARCH_GENERATORS),
     properties=(
         Property(
-            "value", 5, pair_value, kinds("alternate", "turns", "rules"),
+            "value", 4, pair_value, kinds("alternate", "turns", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
@@ -46,11 +54,11 @@ EXERCISE = CodeExercise(
             "single move", 1, pair_both, kinds("single"), needs=("value",),
             says="the only action is returned",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     shown=Presentation(reason=search_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

@@ -1,7 +1,8 @@
 """The exercise ``minimax-value``, of section ``minimax``."""
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, with_root
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_value
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import TWICE
@@ -18,10 +19,10 @@ EXERCISE = CodeExercise(
     reference=minimax_value,
     search=SearchFacts(state_values=state_values(minimax_value)),
     examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS),
-    generators=SEARCH_GENERATORS,
+    generators=games.with_variations(SEARCH_GENERATORS),
     properties=(
         Property(
-            "value", 8, right_value, kinds("alternate"),
+            "value", 7, right_value, kinds("alternate"),
             says="the minimax value of trees in which MAX and MIN alternate",
         ),
         Property(
@@ -36,11 +37,11 @@ EXERCISE = CodeExercise(
             "end", 1, right_value, kinds("terminal"), needs=("value",),
             says="a terminal state is worth its utility",
         ),
-        untouched("value"),
+        left_alone_again(right_value, 1, GAME, "value"),
     ),
     shown=Presentation(reason=minimax_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, right_action, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_action
 from autograder.exercises.common.promises import two_players, with_evaluations
 from autograder.model.case import Case, Table
 from autograder.model.exercise import (
@@ -193,7 +193,7 @@ EXERCISE = CodeExercise(
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), _NUMBERS),
         _case(Nim((1,)), ((0,), MAX), _NUMBERS),
     ),
-    generators={
+    generators=games.with_variations({
         ANY: (_drawn_case, 94),
         "threats": (_threats, 15),
         "loss or worse": (_draw_evaluated(_loss_or_worse), 3),
@@ -202,10 +202,10 @@ EXERCISE = CodeExercise(
         "all threatened": (_draw_evaluated(_all_threatened), 3),
         "better than a draw": (_draw_evaluated(_better_than_draw), 3),
         "own move and threat": (_draw_evaluated(_own_move_and_threat), 3),
-    },
+    }),
     properties=(
         Property(
-            "wins", 4, right_action, kinds("wins"), says="the first action that wins at once"
+            "wins", 3, right_action, kinds("wins"), says="the first action that wins at once"
         ),
         Property(
             "avoids", 3, right_action, kinds("avoids"),
@@ -219,9 +219,9 @@ EXERCISE = CodeExercise(
             "end", 1, right_action, kinds("terminal"), needs=("wins", "evaluates"),
             says="None when the game is over",
         ),
-        untouched("wins"),
+        left_alone_again(right_action, 1, GAME, "wins"),
     ),
     mistakes=MISTAKES,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

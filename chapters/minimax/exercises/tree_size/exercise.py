@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends, with_root
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_value
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, corridor
@@ -42,12 +42,12 @@ EXERCISE = CodeExercise(
         Case("transpositions", (TicTacToe(), (1, 2, 1, 2, 1, 2, 0, 0, 0))),
     ),
     hidden=other_ends(Case("end", (SLIDES, "g"))),
-    generators={
+    generators=games.with_variations({
         "tree": (games.from_root("tree", _trees), 20),
         "transpositions": (games.from_position("transpositions", _with_transpositions), 15),
-    },
+    }),
     properties=(
-        Property("nodes", 6, right_value, kinds("tree"), says="every node counts once"),
+        Property("nodes", 5, right_value, kinds("tree"), says="every node counts once"),
         Property(
             "transpositions", 3, right_value, kinds("transpositions"), needs=("nodes",),
             says="a position that can be reached twice counts twice",
@@ -55,11 +55,11 @@ EXERCISE = CodeExercise(
         Property(
             "end", 1, right_value, kinds("end"), needs=("nodes",), says="a leaf is a tree of one"
         ),
-        untouched("nodes"),
+        left_alone_again(right_value, 1, GAME, "nodes"),
     ),
     shown=Presentation(values="sizes", reason=size_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

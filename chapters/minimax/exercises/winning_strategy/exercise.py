@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.trees import SLIDES, corridor
 from autograder.model.case import Answer, Case
@@ -227,14 +227,14 @@ EXERCISE = CodeExercise(
         *(_case(Tree.of(leaves), "b", MAX) for leaves in ((1, 0), (0, 1))),
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), MIN),
     ),
-    generators={
+    generators=games.with_variations({
         ANY: (_drawn_case, 30),
         "end": (_drawn_end, 6),
         "lost": (_drawn_lost, 6),
-    },
+    }),
     properties=(
         Property(
-            "wins", 8, plays_to_win, kinds("won"),
+            "wins", 7, plays_to_win, kinds("won"),
             says="where a win can be forced, the strategy wins against every reply",
         ),
         Property(
@@ -245,10 +245,10 @@ EXERCISE = CodeExercise(
             "end", 2, plays_to_win, kinds("decided"), needs=("wins",),
             says="on a terminal state, {} if it is won and None otherwise",
         ),
-        untouched("wins"),
+        left_alone_again(plays_to_win, 1, GAME, "wins"),
     ),
     shown=Presentation(reason=strategy_reason),
     mistakes=MISTAKES,
-    asking=Asking(outcome=strategy_outcome, cases_since=2, promise=promise),
-    version=6,
+    asking=Asking(outcome=each_value(strategy_outcome), cases_since=2, promise=promise),
+    version=7,
 )  # fmt: skip

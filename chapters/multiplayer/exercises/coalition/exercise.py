@@ -5,8 +5,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.promises import several_players
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case
@@ -80,14 +88,14 @@ EXERCISE = CodeExercise(
         _team_case(EVERYBODY, (0, 2), "e"),
     ),
     hidden=other_ends(_team_case(EVERYBODY, (0, 2), "e")),
-    generators={
+    generators=games.with_variations({
         ANY: (_drawn_team_case, 76),
         "tied for the team": (partial(_tied, inside=True), 3),
         "tied for the others": (partial(_tied, inside=False), 3),
-    },
+    }),
     properties=(
         Property(
-            "value", 6, pair_value, kinds("team"),
+            "value", 5, pair_value, kinds("team"),
             says="the team maximises the sum of what it gets, everyone else minimises it",
         ),
         Property(
@@ -102,10 +110,10 @@ EXERCISE = CodeExercise(
             "end", 1, pair_both, kinds("end"), needs=("value",),
             says="when the game is over, the team's sum and None",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

@@ -6,11 +6,12 @@ from random import Random
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends, with_root
 from autograder.exercises.common.checks import (
+    GAME,
     kinds,
+    left_alone_again,
     pair_action,
     pair_vector,
     pair_vector_both,
-    untouched,
 )
 from autograder.exercises.common.promises import several_players
 from autograder.exercises.common.state_values import state_values
@@ -72,14 +73,14 @@ EXERCISE = CodeExercise(
         Case("end", (EVERYBODY, "e")),
     ),
     hidden=other_ends(Case("end", (EVERYBODY, "e"))),
-    generators={
+    generators=games.with_variations({
         "many": (lambda rng: _maxn_case(_plain_tree(rng)), 40),
         "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
         "two, each for its own": (_own_of_two, 8),
-    },
+    }),
     properties=(
         Property(
-            "vector", 6, pair_vector, kinds("many"),
+            "vector", 5, pair_vector, kinds("many"),
             says="what everybody gets when each maximises their own comes first in the pair",
         ),
         Property(
@@ -94,11 +95,11 @@ EXERCISE = CodeExercise(
             "end", 2, pair_vector_both, kinds("end"), needs=("vector",),
             says="when the game is over, all utilities and None",
         ),
-        untouched("vector"),
+        left_alone_again(pair_vector_both, 1, GAME, "vector"),
     ),
     shown=Presentation(reason=maxn_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=7,
+    version=8,
     asking=Asking(cases_since=2, promise=several_players),
 )  # fmt: skip

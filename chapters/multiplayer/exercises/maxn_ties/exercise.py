@@ -5,7 +5,7 @@ from random import Random
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends, with_root
-from autograder.exercises.common.checks import kinds, right_set, untouched
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, right_set
 from autograder.exercises.common.promises import several_players
 from autograder.exercises.common.state_values import state_values
 from autograder.model.case import Case
@@ -46,20 +46,20 @@ EXERCISE = CodeExercise(
         Case("end", (TIES, "b")),
     ),
     hidden=other_ends(Case("end", (TIES, "b"))),
-    generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 30)},
+    generators=games.with_variations({ANY: (lambda rng: _ties_case(_tied_tree(rng)), 30)}),
     properties=(
         Property(
-            "vectors", 11, right_set, kinds("tree"),
+            "vectors", 10, right_set, kinds("tree"),
             says="every vector that some way of breaking ties leads to, and no other",
         ),
         Property(
             "end", 1, right_set, kinds("end"), needs=("vectors",),
             says="when the game is over, the utilities and nothing else",
         ),
-        untouched("vectors"),
+        left_alone_again(right_set, 1, GAME, "vectors"),
     ),
     mistakes=MISTAKES,
     prunable=True,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=several_players),
 )  # fmt: skip

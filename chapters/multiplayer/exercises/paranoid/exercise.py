@@ -6,7 +6,15 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted, leaf_budget, leaves_read
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.promises import several_players
@@ -103,13 +111,13 @@ EXERCISE = CodeExercise(
         _paranoid_case(EVERYBODY, 2, "e"),
     ),
     hidden=other_ends(_paranoid_case(EVERYBODY, 2, "e")),
-    generators={
+    generators=games.with_variations({
         ANY: (games.a_third_counted(_drawn_paranoid_case), 80),
         "equal, then worse": (_equal_then_worse, 10),
-    },
+    }),
     properties=(
         Property(
-            "value", 6, pair_value, kinds("search"),
+            "value", 5, pair_value, kinds("search"),
             says="what p gets when p maximises it and everyone else minimises it",
         ),
         Property(
@@ -124,10 +132,10 @@ EXERCISE = CodeExercise(
             "end", 1, pair_both, kinds("end"), needs=("value",),
             says="when the game is over, p's utility and None",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=_paranoid_outcome, cases_since=3, promise=promise),
+    asking=Asking(outcome=each_value(_paranoid_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -6,11 +6,13 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
     kinds,
+    left_alone_again,
     pair_action,
     pair_vector,
     pair_vector_both,
-    untouched,
 )
 from autograder.exercises.common.counting import counted, leaf_budget, result_and_extra
 from autograder.exercises.common.leaves import shallow_leaves
@@ -154,11 +156,11 @@ EXERCISE = CodeExercise(
         _case("end", CUT, 10, "b"),
     ),
     hidden=other_ends(_case("end", CUT, 10, "b")),
-    generators={
+    generators=games.with_variations({
         "tree": (games.a_third_counted(_drawn_cyclic_case), 80),
         "deep": (deep_trap, 16),
         "nearly all": (nearly_all, 9),
-    },
+    }),
     properties=(
         Property(
             "vector", 5, pair_vector, kinds("tree"),
@@ -166,7 +168,7 @@ EXERCISE = CodeExercise(
         ),
         Property("action", 2, pair_action, kinds("tree"), says="the action is right, too"),
         Property(
-            "leaves", 5, few_leaves, kinds("tree", "deep"), needs=("vector",),
+            "leaves", 4, few_leaves, kinds("tree", "deep"), needs=("vector",),
             says="no leaf is looked at that shallow pruning cuts off",
         ),
         Property(
@@ -177,11 +179,13 @@ EXERCISE = CodeExercise(
             "end", 1, pair_vector_both, kinds("end"), needs=("vector",),
             says="when the game is over, all utilities and None",
         ),
-        untouched("vector"),
+        left_alone_again(pair_vector_both, 1, GAME, "vector"),
     ),
     shown=Presentation(reason=shallow_reason),
     mistakes=MISTAKES,
-    asking=Asking(outcome=result_and_extra(shallow_leaves), cases_since=3, promise=promise),
+    asking=Asking(
+        outcome=each_value(result_and_extra(shallow_leaves)), cases_since=3, promise=promise
+    ),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

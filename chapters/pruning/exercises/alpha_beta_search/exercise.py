@@ -5,7 +5,15 @@ from random import Random
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES, other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted, few_leaves, search_outcome, whole_window
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
@@ -59,10 +67,10 @@ EXERCISE = CodeExercise(
         *RULES,
     ),
     hidden=other_ends(counted("end", SLIDES, "g")),
-    generators={"tree": (games.a_third_counted(_drawn_case), 100)},
+    generators=games.with_variations({"tree": (games.a_third_counted(_drawn_case), 100)}),
     properties=(
         Property(
-            "value", 7, pair_value, kinds("tree", "rules"),
+            "value", 6, pair_value, kinds("tree", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
@@ -77,11 +85,11 @@ EXERCISE = CodeExercise(
             "end", 2, pair_both, kinds("end"), needs=("value",),
             says="the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     shown=Presentation(reason=alpha_beta_reason),
     mistakes=MISTAKES,
-    asking=Asking(outcome=search_outcome, cases_since=3, promise=two_players),
+    asking=Asking(outcome=each_value(search_outcome), cases_since=3, promise=two_players),
     prunable=True,
-    version=5,
+    version=6,
 )  # fmt: skip

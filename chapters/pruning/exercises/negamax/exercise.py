@@ -7,7 +7,13 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    right_value,
+)
 from autograder.exercises.common.counting import alpha_beta_reads, counted, few_leaves, for_max
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
@@ -151,14 +157,14 @@ EXERCISE = CodeExercise(
         *(counted("end", _with_turns(SLIDES), leaf, -inf, inf) for leaf in "ge"),
         *(counted("end", _with_turns(_MIN_FIRST), leaf, -inf, inf) for leaf in "ge"),
     ),
-    generators={
+    generators=games.with_variations({
         ANY: (games.a_third_counted(_drawn_case), 80),
         "window of MIN": (_window_of_min, 6),
         "surprise": (_surprise, 4),
-    },
+    }),
     properties=(
         Property(
-            "value", 5, in_window, kinds("whole"), says="the value for the player to move"
+            "value", 4, in_window, kinds("whole"), says="the value for the player to move"
         ),
         Property(
             "window", 2, in_window, kinds("window"), needs=("value",),
@@ -172,11 +178,11 @@ EXERCISE = CodeExercise(
             "end", 1, right_value, kinds("end"), needs=("value",),
             says="on a terminal state, the utility of the player to move",
         ),
-        untouched("value"),
+        left_alone_again(in_window, 1, GAME, "value"),
     ),
     shown=Presentation(reason=negamax_reason),
     mistakes=MISTAKES,
-    asking=Asking(outcome=window_outcome, cases_since=3, promise=promise),
+    asking=Asking(outcome=each_value(window_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

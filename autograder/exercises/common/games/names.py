@@ -1,0 +1,72 @@
+"""Names of nodes and actions that Python takes for false: 0, "" and ()."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from autograder.model.case import Case
+from autograder.model.exercise import Generator
+from autograder.model.tree_names import HiddenTreeNames, TreeNames
+from course_lib.games import Tree
+from course_lib.games.hidden import HiddenTree
+
+Family = Callable[[int], Sequence[Any]]
+"""Returns names of so many actions, of which the first is false."""
+
+
+def _words(n: int) -> list[str]:
+    return ["A" * i for i in range(n)]
+
+
+def _rows(n: int) -> list[tuple[int, ...]]:
+    return [(0,) * i for i in range(n)]
+
+
+FAMILIES: tuple[Family, ...] = (range, range, _words, _rows)
+
+
+def false_names(generate: Generator) -> Generator:
+    """Return how to draw cases about trees with a node, and with actions, whose names are false.
+
+    A function that asks whether there *is* an action takes such a one for none. Mostly the first
+    action of a node is called so, the one that ties go to. The name of one information set is
+    false, too.
+
+    Args:
+        generate: draws cases, some of them about trees; the others are drawn anew.
+    """
+
+    def draw(rng: Random) -> Case:
+        case = generate(rng)
+        while not isinstance(case.game, Tree):
+            case = generate(rng)
+        return _named(case, case.game, rng)
+
+    return draw
+
+
+def _named(case: Case, tree: Tree, rng: Random) -> Case:
+    nodes = _one_false([tree.root, *tree.moves, *tree.leaves], rng)
+    in_order = rng.randrange(3) < 2
+    if not isinstance(tree, HiddenTree):
+        family = rng.choice(FAMILIES)
+        actions = {s: _actions(moves, family, rng, in_order) for s, moves in tree.moves.items()}
+        return TreeNames(nodes, actions).case(case)
+    own = {s: tree.sets.get(s, s) for s in tree.moves}  # chance has no information sets
+    of_sets = {own[s]: _actions(m, _words, rng, in_order) for s, m in tree.moves.items()}
+    sets = _one_false(list(tree.sets.values()), rng)
+    return HiddenTreeNames(nodes, {s: of_sets[own[s]] for s in own}, sets).case(case)
+
+
+def _one_false(names: Sequence[str], rng: Random) -> dict[str, str]:
+    """Return new names, which are the old ones but for one that is false."""
+    return {**{name: name for name in names}, rng.choice(names): ""}
+
+
+def _actions(
+    moves: Mapping[Any, str], family: Family, rng: Random, in_order: bool
+) -> dict[Any, Any]:
+    """Return the new names of a node's actions."""
+    names = family(len(moves))
+    given = names if in_order else rng.sample(names, len(names))
+    return dict(zip(moves, given, strict=True))
