@@ -228,8 +228,10 @@ class _Shape:
 def _shape(case: Case) -> _Shape:
     calls = next((arg.times for arg in case.args if isinstance(arg, Rng)), 0)
     stored = [type(a.value) for a in case.args if isinstance(a, Passed) and a.returned]
+    if case.earlier:
+        calls = 0 if stored else 1 + len(case.earlier)
     return _Shape(
-        1 + len(case.earlier) if case.earlier else calls,
+        calls,
         bool(case.earlier),
         stored[0] if stored else None,
         any(isinstance(arg, NodeOf) for arg in case.args),

@@ -125,13 +125,14 @@ def right_again(check: Check, objects: Phrase) -> Check:
         for i, (value, right) in enumerate(zip(given, rights, strict=True)):
             found = check(case, replace(answer, value=value), replace(expected, value=right))
             if found is not None:
-                return found if i == 0 else _again(objects, found)
+                return found if i == 0 else said_again(objects, found)
         return None
 
     return checked
 
 
-def _again(objects: Phrase, found: str) -> Phrase:
+def said_again(objects: Phrase, found: str) -> Phrase:
+    """Return the fault of a call that was made again with objects that a call may have changed."""
     return Phrase("called again with the same {objects}, {fault}", objects=objects, fault=found)
 
 

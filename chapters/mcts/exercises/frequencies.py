@@ -11,8 +11,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from autograder.exercises.common.checks import GAME, said_again
+from autograder.exercises.common.counting import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
+from autograder.model.exercise import Check
 from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -179,6 +182,48 @@ def randomised_outcome(case: Case, answer: Answer) -> object:
 
 def _sign(n: int, low: int, high: int) -> int:
     return (n > high) - (n < low)
+
+
+CALLS = 40
+"""How often a function is called with the same game, where each result is as likely as another."""
+
+
+def again(case: Case) -> Case:
+    """Return a case in which a case's function is called some times with the very same game."""
+    game, s, rng = case.args
+    own = ({2: Rng(rng.seed + n)} for n in range(1, CALLS))
+    return replace(case, kind="again", args=(game, s, Rng(rng.seed)), earlier=tuple(own))
+
+
+def all_come_up(odds: Callable[[Game[Any, Any], Any], Odds]) -> Check:
+    """Return the check that calls with the same game bring all results there are, and no others.
+
+    Args:
+        odds: how likely each result is, of two or three that are equally likely.
+    """
+
+    def checked(case: Case, answer: Answer, expected: Answer) -> str | None:
+        right = odds(*case.args[:2])
+        given = answer.value if isinstance(answer.value, list) else [answer.value]
+        for value in given:
+            if not any(same(value, key) for key in right):
+                return said_again(GAME, Phrase("returned {given}", given=show(value)))
+        never = next((k for k in right if not any(same(value, k) for value in given)), None)
+        if never is None:
+            return None
+        return said_again(
+            GAME,
+            Phrase("{n} results were never {key}", n=len(given), key=show(never)),
+        )
+
+    return checked
+
+
+def again_outcome(check: Check, outcome: Outcome) -> Outcome:
+    """Return an exercise's outcome for cases that ask again, too: whether they show a fault."""
+    return lambda case, answer: (
+        check(case, answer, answer) is not None if case.earlier else outcome(case, answer)
+    )
 
 
 ONLY_RNG = "the same seed brings the same results: nothing but rng is random"

@@ -5,7 +5,14 @@ of every package. Where a choice is made, the plain alternative comes first: a f
 shrunk by making its random numbers smaller (``autograder.judging.shrink``).
 """
 
-from autograder.exercises.common.games.again import asked_again, with_variations
+from autograder.exercises.common.games.again import (
+    AGAIN,
+    FALSE,
+    Generators,
+    any_of,
+    asked_again,
+    with_variations,
+)
 from autograder.exercises.common.games.names import false_names
 from autograder.exercises.common.games.numbers import (
     RANGES,
@@ -46,13 +53,17 @@ from autograder.exercises.common.games.trees import (
 )
 
 __all__ = [
+    "AGAIN",
     "BOARDS",
+    "FALSE",
     "NIM_PILES",
     "RANGES",
     "SHAPES",
+    "Generators",
     "Numbers",
     "Vectors",
     "a_third_counted",
+    "any_of",
     "asked_again",
     "broad_tree",
     "chance_tree",

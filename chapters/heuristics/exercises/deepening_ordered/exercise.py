@@ -5,8 +5,15 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE
@@ -21,7 +28,7 @@ from autograder.model.exercise import (
     SearchFacts,
     first_observation,
 )
-from autograder.model.interview import Ask
+from autograder.model.interview import Ask, once_if_again
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.deepening_ordered.alike_trees import alike_tree
 from chapters.heuristics.exercises.deepening_ordered.first_step import first_wrong_step
@@ -64,6 +71,11 @@ def finished_result(case: Case, answer: Answer, expected: Answer) -> str | None:
         if (fault := _fault(case, depth, part)) is not None:
             return Phrase("max_depth={depth} {fault}", depth=depth, fault=fault)
     return None
+
+
+def deepest_result(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check one answer: minimax's value at the whole depth, and one of its actions."""
+    return _fault(case, case.args[3], answer)
 
 
 def interrupted_result(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -213,13 +225,12 @@ EXERCISE = CodeExercise(
     ),
     hidden=other_ends(counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2)),
     generators={
-        ANY: (_draw, 12),
-        "bound ties": (_bound_ties, 5),
+        **games.with_variations({ANY: (_draw, 12), "bound ties": (_bound_ties, 5)}),
         "order": (_order, 6),
     },
     properties=(
         Property(
-            "finished", 3, finished_result, kinds("search"),
+            "finished", 2.5, finished_result, kinds("search"),
             says="the value and a best action of a search to max_depth",
         ),
         Property(
@@ -238,9 +249,13 @@ EXERCISE = CodeExercise(
             "end", 1, finished_result, kinds("end"), needs=("finished",),
             says="the utility and None when the game is over",
         ),
-        untouched("finished"),
+        left_alone_again(deepest_result, 0.5, GAME, "finished"),
     ),
     mistakes=MISTAKES,
-    asking=Asking(interview=ask_by_kind, outcome=ordered_outcome, promise=promise),
+    asking=Asking(
+        interview=once_if_again(ask_by_kind), outcome=each_value(ordered_outcome), cases_since=1,
+        promise=promise,
+    ),
+    version=2,
     prunable=True,
 )  # fmt: skip

@@ -157,6 +157,7 @@ EXERCISE = CodeExercise(
         ANY: (_draw, 24),
         "overlapping": (_drawn_overlapping, 5),
         "again": (_drawn_again, 3),
+        "false names": (games.false_names(_draw), games.FALSE),
     },
     properties=(
         Property(
@@ -176,5 +177,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=table_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(table_outcome), cases_since=3, promise=promise),
-    version=7,
+    version=8,
 )  # fmt: skip

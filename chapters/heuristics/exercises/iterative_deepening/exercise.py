@@ -7,13 +7,14 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import once_if_again
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.first_interruption import PAIRS, first_wrong_interruption
 from chapters.heuristics.exercises.interruptions import (
@@ -54,6 +55,16 @@ def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
                 right=any_of(best[depth]),
             )
     return None
+
+
+def deepest_action(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check one answer: it is one of minimax's best actions at the whole depth."""
+    best = case.once(best_actions)[-1]
+    if answer.value in best:
+        return None
+    return Phrase(
+        "returned {given}, expected {right}", given=show(answer.value), right=any_of(best)
+    )
 
 
 def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -215,7 +226,7 @@ EXERCISE = CodeExercise(
         counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2)),
-    generators={
+    generators=games.with_variations({
         ANY: (_draw, 12),
         "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
         "bound ties of MIN": (partial(_bound_ties, player=MIN), 3),
@@ -223,26 +234,27 @@ EXERCISE = CodeExercise(
         "one move": (_one_move, 3),
         "bad for MAX": (partial(_far_from_zero, player=MAX), 3),
         "bad for MIN": (partial(_far_from_zero, player=MIN), 3),
-    },
+    }),
     properties=(
         Property(
             "undisturbed", 4, finished_action, kinds("search"),
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 4, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 3, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(
             "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
             says="None when the game is over",
         ),
-        untouched("undisturbed"),
+        left_alone_again(deepest_action, 1, GAME, "undisturbed"),
     ),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=interrupted_everywhere, outcome=deepening_outcome, cases_since=3, promise=promise
+        interview=once_if_again(interrupted_everywhere), outcome=each_value(deepening_outcome),
+        cases_since=3, promise=promise,
     ),
     prunable=True,
-    version=11,
+    version=12,
 )  # fmt: skip

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
-from autograder.exercises.common.checks import kinds, right_order
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import LISTS, kinds, left_alone_again, right_order
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from chapters.hidden.exercises.regret_matching.mistakes import MISTAKES
@@ -54,7 +55,7 @@ def promise(regrets: Sequence[float]) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="regret-matching",
     section="hidden",
-    version=3,
+    version=4,
     names=("regret_matching",),
     reference=regret_matching,
     examples=(
@@ -69,17 +70,23 @@ EXERCISE = CodeExercise(
         _case(-1, -2),
         _case(-0.5, 0, -3, 0),
         _case(-2),
+        games.asked_again(_case(3, -1, 1)),
+        games.asked_again(_case(-1, -2)),
     ),
-    generators={"some": (_draw, 30), "one": (_draw_one, 10), "none": (_draw_none, 20)},
+    generators={
+        "some": (_draw, 30), "one": (_draw_one, 10), "none": (_draw_none, 20),
+        "again": (lambda rng: games.asked_again(rng.choice((_draw, _draw_none))(rng)), 4),
+    },
     properties=(
         Property(
-            "some", 5, right_order, kinds("some"),
+            "some", 4, right_order, kinds("some"),
             says="each action in proportion to its regret, and never where it is below 0",
         ),
         Property(
             "none", 3, right_order, kinds("none"),
             says="all actions alike where no regret is above 0",
         ),
+        left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=2, promise=promise),

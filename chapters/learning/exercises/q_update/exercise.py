@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import LEFT_ALONE, LISTS, kinds, said_again
+from autograder.exercises.common.games import asked_again
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
@@ -44,6 +45,14 @@ def _drawn_update(rng: Random) -> Case:
     return _update(q, "s", rng.choice(actions), eighth(rng, 9) + 0.0625, s2, actions2, alpha, gamma)
 
 
+def _drawn_again(rng: Random) -> Case:
+    """Draw an update that is made twice, with the best next entry anywhere in the list."""
+    while True:
+        case = _drawn_update(rng)
+        if case.kind == "next":
+            return asked_again(case)
+
+
 def _missing_best(rng: Random) -> Case:
     """Draw an update in which the best next entry is missing, and the others are negative."""
     q = {(s, a): -abs(eighth(rng, 9)) - 1 for s, a in ("sA", "sB", "tA", "tB")}
@@ -77,6 +86,12 @@ def right_entry(case: Case, answer: Answer, expected: Answer) -> str | None:
         key=show(key),
         right=show(wanted),
     )
+
+
+def right_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the entry after two updates that have the same list of actions."""
+    fault = right_entry(case, answer, expected)
+    return None if fault is None else said_again(LISTS, fault)
 
 
 def others_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -129,11 +144,15 @@ EXERCISE = CodeExercise(
         _update(_TWO, "s", "A", 1, "t", ["A", "B"], 1, 1),
         _update({("t", "A"): 4}, "s", "A", 1, "t", ["A"], 1, 0.5),
         _update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0),
+        asked_again(_update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5)),
+        asked_again(_update(_TWO, "s", "A", 1, "t", ["B", "A"], 0.5, 0.5)),
     ),
-    generators={ANY: (_drawn_update, 46), "missing best": (_missing_best, 3)},
+    generators={
+        ANY: (_drawn_update, 46), "missing best": (_missing_best, 3), "again": (_drawn_again, 4),
+    },
     properties=(
         Property(
-            "update", 6, right_entry, kinds("next"),
+            "update", 5, right_entry, kinds("next"),
             says="the entry moves by alpha towards reward and discounted best next entry",
         ),
         Property(
@@ -152,9 +171,9 @@ EXERCISE = CodeExercise(
             says="also where the next state is the same",
         ),
         Property("others", 1, others_alone, needs=("update",), says="no other entry changes"),
-        untouched("update"),
+        Property("left alone", 1, right_twice, kinds("again"), needs=("update",), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=table_after, cases_since=1, promise=promise),
-    version=4,
+    version=5,
 )  # fmt: skip

@@ -5,11 +5,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import GAME, LEFT_ALONE, each_value, kinds, right_again
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, is_number, show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
-from autograder.model.interview import Ask, in_parts
+from autograder.model.interview import Ask, in_parts, once_if_again
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.learning.exercises.self_play_q.mistakes import MISTAKES
@@ -187,6 +188,11 @@ def _greedy(rng: Random) -> Case:
     return _without_chance(tree, rng.randrange(10**6))
 
 
+def _draw_twice(rng: Random) -> Case:
+    """Draw a game that is learnt twice, and keeps its lists of actions all the while."""
+    return replace(_draw(rng, "values"), kind="twice", earlier=({4: Rng(rng.randrange(10**6))},))
+
+
 _ALTERNATE = Tree.of(((3, -1), (1, 2)))
 _TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
 _BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
@@ -218,10 +224,12 @@ EXERCISE = CodeExercise(
         "one": (partial(_draw, kind="one"), 8),
         "lost": (_draw_loss, 3),
         "greedy": (_greedy, 4),
+        "twice": (_draw_twice, 3),
+        "false names": (games.false_names(partial(_draw, kind="values")), 3),
     },
     properties=(
         Property(
-            "values", 6, right_values, kinds("values"),
+            "values", 5, right_values, kinds("values"),
             says="after many random matches every entry is the value for the player who moves",
         ),
         Property(
@@ -245,10 +253,16 @@ EXERCISE = CodeExercise(
             says="without matches there is nothing in the table",
         ),
         Property("only rng", 1, same_tables, needs=("one match",), says=ONLY_RNG),
-        untouched("values"),
+        Property(
+            "left alone", 1, right_again(right_values, GAME), kinds("twice"), needs=("values",),
+            says=LEFT_ALONE,
+        ),
     ),
     shown=Presentation(reason=self_play_reason),
     mistakes=MISTAKES,
-    asking=Asking(interview=asked_again, outcome=_outcome, cases_since=1, promise=promise),
-    version=5,
+    asking=Asking(
+        interview=once_if_again(asked_again), outcome=each_value(_outcome), cases_since=1,
+        promise=promise,
+    ),
+    version=6,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from autograder.exercises.common.checks import kinds, remark, right_action
+from autograder.exercises.common.checks import kinds, right_action
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
@@ -44,16 +44,16 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_best_case, 40)},
     properties=(
         Property(
-            "visits", 4, right_action, kinds("robust"), says="the most visited child's action"
+            "visits", 3, right_action, kinds("robust"), says="the most visited child's action"
         ),
         Property(
             "ties", 2, right_action, kinds("tie"), needs=("visits",),
             says="the first of those visited equally often",
         ),
-        remark("left alone", tree_left_alone, needs="visits", says=TREE_ALONE),
+        Property("left alone", 1, tree_left_alone, needs=("visits",), says=TREE_ALONE),
     ),
     shown=Presentation(reason=best_action_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=search_tree),
 )  # fmt: skip

@@ -6,17 +6,22 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import LEFT_ALONE, kinds
 from autograder.exercises.common.promises import position
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import once_if_again
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.frequencies import (
     MANY,
     ONLY_RNG,
     SOME,
+    again,
+    again_outcome,
+    all_come_up,
+    heavy_odds,
     many_times,
     odds_of,
     possible_results,
@@ -63,6 +68,17 @@ def _drawn_heavy_case(rng: Random) -> Case:
     return _heavy_case(draw(rng), None, rng.randrange(10**6), SOME)
 
 
+def _drawn_again(rng: Random) -> Case:
+    """Draw a move among two or three that win, or that do not, others perhaps beside them."""
+    player, n = rng.randrange(2), rng.choice((2, 3))
+    gains = [1] * n + [0] * rng.randint(0, 2) if rng.randrange(2) else [0] * n
+    rng.shuffle(gains)
+    tree = Tree.of(Node(player, tuple(gain if player == MAX else -gain for gain in gains)))
+    return again(_heavy_case(tree, None, rng.randrange(10**6)))
+
+
+_all_moves = all_come_up(heavy_odds)
+
 MIXED = Tree.of((0, 1, (1, -1), 3, -1, 1))
 THREE_MOVES = Tree.of(Node(2, ((1, 0, -1), (0, -1, 1), (0, 0, 0), (-1, -1, 2))), n_players=3)
 MEETING = Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b", "C": "c"}}, {"b": (1, -1), "c": (2, -2)})
@@ -93,11 +109,17 @@ EXERCISE = CodeExercise(
         _heavy_case(Tree.of(Node(1, (Node(1, (-1, 0)), -1, 0, 1)))),
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0)),
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 1, 0, 0)),
+        again(_heavy_case(Tree.of((1, 0, 2)))),
+        again(_heavy_case(Tree.of((0, -1)))),
     ),
-    generators={ANY: (_drawn_heavy_case, 14)},
+    generators={
+        ANY: (_drawn_heavy_case, 14),
+        "again": (_drawn_again, 2),
+        "false names": (games.false_names(_drawn_heavy_case), 4),
+    },
     properties=(
         Property(
-            "wins", 3, right_moves, kinds("wins"),
+            "wins", 2.5, right_moves, kinds("wins"),
             says="a move that wins at once for the player to move, if there is one",
         ),
         Property("others", 1, right_moves, kinds("quiet"), says="else any legal move"),
@@ -106,10 +128,13 @@ EXERCISE = CodeExercise(
             says="each of them as likely as the others",
         ),
         Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
-        untouched("wins"),
+        Property("left alone", 0.5, _all_moves, kinds("again"), needs=("wins",), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
-    asking=Asking(interview=many_times, outcome=randomised_outcome, cases_since=2, promise=promise),
+    asking=Asking(
+        interview=once_if_again(many_times), outcome=again_outcome(_all_moves, randomised_outcome),
+        cases_since=2, promise=promise,
+    ),
     search=SearchFacts(possible=possible_results),
-    version=5,
+    version=6,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from math import gcd
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import GAME, LEFT_ALONE, kinds, said_again
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import Property
@@ -43,6 +43,12 @@ def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
         right=show(right),
         given=show(wrong[0]),
     )
+
+
+def found_again(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the same of several calls that have the same game."""
+    fault = only_move(case, answer, expected)
+    return None if fault is None else said_again(GAME, fault)
 
 
 def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
@@ -129,6 +135,24 @@ def most_visited(case: Case, answer: Answer, expected: Answer) -> str | None:
     )
 
 
+def first_of_equals(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that, where all actions are visited equally often, not always a later one is played.
+
+    The order in which a search tries actions is free, and so is, by chance, which one is first.
+    """
+    played = answer.value if isinstance(answer.value, list) else [answer.value]
+    first = case.args[0].actions(case.args[1])[0]
+    if same(played[0], first) or not all(same(a, played[0]) for a in played):
+        return legal(case, answer, expected)
+    return Phrase(
+        "with iterations={iterations} always played {given}; the first of the most visited "
+        "actions is {right}",
+        iterations=case.args[2],
+        given=show(played[0]),
+        right=show(first),
+    )
+
+
 def _without_chance(case: Case) -> Any:
     return played_without_chance(case, 0)
 
@@ -148,7 +172,7 @@ def nothing_to_play(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def few_iterations(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that a legal action is played, and the first of the most visited without chance."""
-    check = legal if case.kind == "few" else most_visited
+    check = {"few": legal, "tied": first_of_equals}.get(case.kind, most_visited)
     return check(case, answer, expected)
 
 
@@ -156,8 +180,10 @@ def whole_outcome(case: Case, answer: Answer) -> object:
     """Return which faults a whole search has, and whether it looked at anything at all."""
     check = {
         "only move": (only_move,),
+        "again": (only_move,),
         "count": (one_playout, repeatable),
         "few": (legal,),
+        "tied": (first_of_equals,),
         "ends": (most_visited,),
         "visits": (most_visited,),
         "end": (nothing_to_play,),
@@ -188,7 +214,7 @@ def search_properties(seats: str, only: float, few: float) -> tuple[Property, ..
             "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
         ),
         Property(
-            "few iterations", few, few_iterations, kinds("few", "ends", "visits"),
+            "few iterations", few, few_iterations, kinds("few", "ends", "visits", "tied"),
             needs=("only move",),
             says="a legal action, however few the iterations, and the first of the most visited",
         ),
@@ -196,5 +222,7 @@ def search_properties(seats: str, only: float, few: float) -> tuple[Property, ..
             "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
             says="None when the game is over",
         ),
-        untouched("only move"),
+        Property(
+            "left alone", 1, found_again, kinds("again"), needs=("only move",), says=LEFT_ALONE,
+        ),
     )  # fmt: skip

@@ -1,10 +1,12 @@
 """The exercise ``mcts``, of section ``mcts``."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.promises import tree_search
 from autograder.model.case import Answer, Case
@@ -47,6 +49,13 @@ def _position(game: Game[Any, Any], s: Any, iterations: int, c: float = C, seed:
 def _tactic(tactic: PlantedTactic, **changes: Any) -> Case:
     tree = Tree.of(change_tree(tactic.root, **changes))
     return _position(tree, tree.initial(), tactic.iterations, C * changes.get("scale", 1))
+
+
+def again(case: Case) -> Case:
+    """Return the case in which a tactic is asked about with the very same game each time."""
+    *args, rng = case.args
+    own = ({len(args): Rng(rng.seed + n)} for n in range(1, RUNS))
+    return replace(case, kind="again", args=(*args, Rng(rng.seed)), earlier=tuple(own))
 
 
 def _drawn_tactic(rng: Random) -> Case:
@@ -102,7 +111,9 @@ def _drawn_counted_case(rng: Random) -> Case:
     return _draw_counted(rng.randrange(10**6), width, levels, rng.choice(ITERATIONS))
 
 
-def ends_only(*ends: Any, iterations: int, player: int = 0, n_players: int = 2) -> Case:
+def ends_only(
+    *ends: Any, iterations: int, player: int = 0, n_players: int = 2, c: float = 0.1
+) -> Case:
     """Return a case in which every action ends the game, with an exploration that decides nothing.
 
     Args:
@@ -110,9 +121,39 @@ def ends_only(*ends: Any, iterations: int, player: int = 0, n_players: int = 2) 
         iterations: how many.
         player: who is to move.
         n_players: how many play.
+        c: the constant of exploration.
     """
     tree = Tree.of(Node(player, ends), n_players=n_players)
-    return Case("ends", (tree, tree.initial(), iterations, 0.1, Rng(1, RUNS)))
+    return Case("ends", (tree, tree.initial(), iterations, c, Rng(1, RUNS)))
+
+
+def tied_visits(gains: Sequence[int], rounds: int, player: int = 0, n_players: int = 2) -> Case:
+    """Return a case in which all actions are visited equally often, the last of them perhaps less.
+
+    Exploration decides: each round visits every action once, the worst one last. So the first
+    action is the first of the most visited, whether or not the first iteration visits an action;
+    another one has a better mean, a larger total, and the greater UCB1.
+
+    Args:
+        gains: what the actions bring who is to move; the first is neither the best nor the worst.
+        rounds: how often each action is visited.
+        player: who is to move.
+        n_players: how many play.
+    """
+    ends = [
+        tuple(u if p == player else -u if n_players == 2 else 0 for p in range(n_players))
+        for u in (gain / 64 for gain in gains)
+    ]
+    iterations = rounds * len(gains)
+    case = ends_only(*ends, iterations=iterations, player=player, n_players=n_players, c=4)
+    return replace(case, kind="tied", args=(*case.args[:4], Rng(1, 2 * RUNS)))
+
+
+def drawn_tie(rng: Random, n_players: int = 2) -> Case:
+    """Draw such a case."""
+    worst, first, *others = sorted(rng.sample(range(-9, 10), 5))
+    rest = rng.sample((worst, *others), len(others) + 1)
+    return tied_visits((first, *rest), rng.randint(2, 3), rng.randrange(n_players), n_players)
 
 
 def fallen_mean(player: int) -> Case:
@@ -160,6 +201,8 @@ def _drawn_few_case(rng: Random, most: int = 4) -> Case:
     return _few(different_leaves(seed, rng.randint(1, most), 2), rng.randint(1, most), seed)
 
 
+_BY_MOVE = {"only move": (_drawn_tactic, 1), "ends": (drawn_decided, 1), "tied": (drawn_tie, 1)}
+"""Draws of which the move that is returned is known."""
 SMALL = Tree.of(((1, 0), (-1, 2)))
 BLOCK = (1, 1, 2, 0, 2, 0, 0, 0, 0)
 """X must stop the diagonal."""
@@ -189,6 +232,8 @@ EXERCISE = CodeExercise(
         *(ends_only(-1, 1, iterations=n) for n in (4, 6)),
         *(ends_only(1, -1, iterations=n, player=1) for n in (4, 6)),
         *(fallen_mean(player) for player in (0, 1)),
+        *(tied_visits((0, 1, -2, 2, -1), 2, player) for player in (0, 1)),
+        again(_tactic(PLAIN)),
         Case("end", (SMALL, "d", 10, C, Rng(1))),
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
@@ -204,11 +249,14 @@ EXERCISE = CodeExercise(
         "few": (_drawn_few_case, 6),
         "one": (partial(_drawn_few_case, most=1), 3),
         "ends": (drawn_decided, 6),
+        "tied": (drawn_tie, 3),
+        "again": (lambda rng: again(_drawn_tactic(rng)), 1),
+        "false names": (games.false_names(games.any_of(_BY_MOVE)), 4),
     },
-    properties=search_properties("both seats", 5, 2),
+    properties=search_properties("both seats", 4, 2),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
     search=SearchFacts(observe=first_wrong_visit(2)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -5,8 +5,9 @@ from itertools import groupby
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import LEFT_ALONE, kinds
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
@@ -15,6 +16,8 @@ from autograder.model.search_tree import ASKED_CLOCK, CountingClock, Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG
 from chapters.mcts.exercises.mcts.checks import (
     RUNS,
+    first_of_equals,
+    found_again,
     most_visited,
     nothing_to_play,
     only_move,
@@ -25,8 +28,10 @@ from chapters.mcts.exercises.mcts.exercise import (
     asked_twice,
     different_leaves,
     drawn_decided,
+    drawn_tie,
     ends_only,
     fallen_mean,
+    tied_visits,
 )
 from chapters.mcts.exercises.mcts.tactics import (
     PLAIN,
@@ -58,13 +63,13 @@ def _clock_fault(ticks: int, played: list[int]) -> str | None:
     before, *after = played
     if before:
         return Phrase("played a game to its end before it called stop for the first time")
-    for n, games in enumerate(after[:ticks], start=1):
-        if games != 1:
+    for n, played_then in enumerate(after[:ticks], start=1):
+        if played_then != 1:
             return Phrase(
                 "call {n} of stop returned False, and {games} games were played to their end "
                 "before the next one, expected 1",
                 n=n,
-                games=games,
+                games=played_then,
             )
     if len(after) <= ticks:
         return Phrase("ended after {n} calls of stop, all of which returned False", n=len(after))
@@ -102,7 +107,8 @@ def legal_at_once(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def best_so_far(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the first of the most visited actions is played."""
-    return most_visited(_counted_out(case), answer, expected)
+    check = first_of_equals if case.kind == "tied" else most_visited
+    return check(_counted_out(case), answer, expected)
 
 
 def _counted_out(case: Case) -> Case:
@@ -119,9 +125,9 @@ def _with_clock(case: Case) -> Case:
 
 def clock_outcome(case: Case, answer: Answer) -> object:
     """Return which faults a search has, and how it calls its clock."""
-    if case.kind == "only move":
+    if case.kind in ("only move", "again"):
         return only_move(case, answer, answer) is not None
-    if case.kind in ("ends", "visits"):
+    if case.kind in ("ends", "visits", "tied"):
         return best_so_far(case, answer, answer) is not None
     if case.kind == "end":
         return nothing_to_play(case, answer, answer) is not None
@@ -160,6 +166,25 @@ def _drawn_tactic(rng: Random) -> Case:
     return Case("only move", (tree, tree.initial(), clock, c, rng_))
 
 
+def _drawn_ends(rng: Random) -> Case:
+    return _with_clock(drawn_decided(rng))
+
+
+def _drawn_tie(rng: Random) -> Case:
+    return _with_clock(drawn_tie(rng))
+
+
+def _again(case: Case) -> Case:
+    """Return the case in which a tactic is asked about with the very same game each time."""
+    game, s, clock, c, rng = case.args
+    own = ({2: clock, 4: Rng(rng.seed + n)} for n in range(1, RUNS))
+    args = (game, s, clock, c, Rng(rng.seed))
+    return replace(case, kind="again", args=args, earlier=tuple(own))
+
+
+_BY_MOVE = {"only move": (_drawn_tactic, 1), "ends": (_drawn_ends, 1), "tied": (_drawn_tie, 1)}
+"""Draws of which the move that is returned is known."""
+
 EXERCISE = CodeExercise(
     id="mcts-clock",
     section="mcts",
@@ -174,17 +199,22 @@ EXERCISE = CodeExercise(
         # At one of these the last iteration goes to B, whether or not the first one visits A.
         *(_with_clock(ends_only(0.1, 0, iterations=n)) for n in (11, 12, 13)),
         *(_with_clock(fallen_mean(player)) for player in (0, 1)),
+        *(_with_clock(tied_visits((0, 1, -2, 2, -1), 2, player)) for player in (0, 1)),
+        _again(_tactic(PLAIN, 0)),
         Case("end", (SMALL, "d", CountingClock(10), C, Rng(1))),
     ),
     hidden=other_ends(Case("end", (SMALL, "d", CountingClock(10), C, Rng(1)))),
     generators={
         "only move": (_drawn_tactic, 2),
         "clock": (_drawn_clock, 10),
-        "ends": (lambda rng: _with_clock(drawn_decided(rng)), 4),
+        "ends": (_drawn_ends, 4),
+        "tied": (_drawn_tie, 3),
+        "again": (lambda rng: _again(_drawn_tactic(rng)), 1),
+        "false names": (games.false_names(games.any_of(_BY_MOVE)), 4),
     },
     properties=(
         Property(
-            "clock", 3, by_the_clock, kinds("clock"),
+            "clock", 2.5, by_the_clock, kinds("clock"),
             says="stop is called once before each iteration, and nothing is played after it is "
             "True",
         ),
@@ -193,7 +223,7 @@ EXERCISE = CodeExercise(
             says="a legal action, however early the search is stopped",
         ),
         Property(
-            "best so far", 2, best_so_far, kinds("ends", "visits"), needs=("clock",),
+            "best so far", 2, best_so_far, kinds("ends", "visits", "tied"), needs=("clock",),
             says="the first of the most visited actions",
         ),
         Property(
@@ -205,7 +235,9 @@ EXERCISE = CodeExercise(
             "end", 0.5, nothing_to_play, kinds("end"), needs=("clock",),
             says="None when the game is over",
         ),
-        untouched("clock"),
+        Property(
+            "left alone", 0.5, found_again, kinds("again"), needs=("clock",), says=LEFT_ALONE
+        ),
     ),
     shown=Presentation(reason=clock_reason),
     mistakes=MISTAKES,
@@ -213,5 +245,5 @@ EXERCISE = CodeExercise(
     asking=Asking(
         interview=asked_twice, outcome=clock_outcome, cases_since=1, promise=promise
     ),
-    version=2,
+    version=3,
 )  # fmt: skip

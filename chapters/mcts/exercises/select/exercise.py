@@ -2,7 +2,7 @@
 
 from random import Random
 
-from autograder.exercises.common.checks import kinds, remark
+from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
@@ -98,17 +98,17 @@ EXERCISE = CodeExercise(
             "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
         ),
         Property(
-            "down", 5, right_node, kinds("down"), needs=("child",),
+            "down", 4, right_node, kinds("down"), needs=("child",),
             says="selection goes on until a node has no children",
         ),
         Property(
             "ties", 2, right_node, kinds("tie"), needs=("child",),
             says="the first of equal children",
         ),
-        remark("left alone", tree_left_alone, needs="child", says=TREE_ALONE),
+        Property("left alone", 1, tree_left_alone, needs=("child",), says=TREE_ALONE),
     ),
     shown=Presentation(reason=select_reason),
     mistakes=MISTAKES,
-    version=5,
+    version=6,
     asking=Asking(cases_since=2, promise=search_tree),
 )  # fmt: skip

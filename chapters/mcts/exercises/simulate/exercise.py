@@ -3,12 +3,14 @@
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import LEFT_ALONE, kinds
 from autograder.exercises.common.games import chances_backwards
 from autograder.exercises.common.promises import position
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.interview import once_if_again
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.frequencies import (
@@ -16,8 +18,12 @@ from chapters.mcts.exercises.frequencies import (
     MANY,
     ONLY_RNG,
     SOME,
+    again,
+    again_outcome,
+    all_come_up,
     many_times,
     odds_of,
+    playout_odds,
     possible_results,
     randomised_outcome,
     repeatable,
@@ -91,6 +97,15 @@ def _drawn_dice_case(rng: Random) -> Case:
     return _playout_case(game, None, rng.randrange(10**6), SOME)
 
 
+def _drawn_again(rng: Random) -> Case:
+    """Draw a game of one choice, the first move or the second one."""
+    node = Node(rng.randrange(2), tuple(rng.sample(range(-9, 10), rng.choice((2, 3)))))
+    tree = Tree.of(Node(rng.randrange(2), (node,)) if rng.randrange(2) else node)
+    return again(_playout_case(tree, None, rng.randrange(10**6)))
+
+
+_all_ends = all_come_up(playout_odds)
+
 UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
 THREE_ENDS = Tree.of(Node(0, ((1, 0, 0), Node(2, ((0, 1, 0), (0, 0, 1))), (3, 2, 1))), n_players=3)
 DICE = Tree.of(Node(CHANCE, (1, 2, 3), chances=(0.1, 0.6, 0.3)))
@@ -120,15 +135,18 @@ EXERCISE = CodeExercise(
         _playout_case(long_game(300, 3), times=AGAIN),
         _playout_case(UNEVEN, "e", times=AGAIN),
         _playout_case(THREE_ENDS, "d", times=AGAIN),
+        again(_playout_case(Tree.of((1, 2)))),
     ),
     generators={
         ANY: (_drawn_playout_case, 8),
         "moves": (_drawn_long_case, 4),
         "dice": (_drawn_dice_case, 3),
+        "again": (_drawn_again, 2),
+        "false names": (games.false_names(_drawn_playout_case), 3),
     },
     properties=(
         Property(
-            "ends", 3, right_ends, says="the utilities of an end of the game, one per player",
+            "ends", 2, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
             "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),
@@ -139,15 +157,16 @@ EXERCISE = CodeExercise(
             says="chance states go by their probabilities",
         ),
         Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
-        untouched("ends"),
+        Property("left alone", 1, _all_ends, kinds("again"), needs=("ends",), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=many_times, outcome=randomised_outcome, cases_since=2, promise=position
+        interview=once_if_again(many_times), outcome=again_outcome(_all_ends, randomised_outcome),
+        cases_since=2, promise=position,
     ),
     search=SearchFacts(
         possible=possible_results,
         observe=first_wrong_playout,
     ),
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -7,13 +7,22 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.promises import tree_search
 from autograder.model.case import Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, SearchFacts
 from autograder.model.search_tree import Rng
 from chapters.mcts.exercises.mcts.checks import EXACT, RUNS, WIDE, search_properties, whole_outcome
-from chapters.mcts.exercises.mcts.exercise import ITERATIONS, asked_twice, drawn_ends, ends_only
+from chapters.mcts.exercises.mcts.exercise import (
+    ITERATIONS,
+    again,
+    asked_twice,
+    drawn_ends,
+    drawn_tie,
+    ends_only,
+    tied_visits,
+)
 from chapters.mcts.exercises.mcts.reasons import whole_reason
 from chapters.mcts.exercises.mcts.tactics import C
 from chapters.mcts.exercises.visits import first_wrong_visit
@@ -152,6 +161,13 @@ def _drawn_few_case(rng: Random) -> Case:
     return _few(rng.randint(1, 4), rng.randint(1, 4), rng.randrange(10**6))
 
 
+_BY_MOVE: games.Generators = {
+    "only move": (_drawn_tactic, 1),
+    "ends": (partial(drawn_ends, n_players=3), 1),
+    "tied": (partial(drawn_tie, n_players=3), 1),
+}
+"""Draws of which the move that is returned is known."""
+
 EXERCISE = CodeExercise(
     id="multiplayer-mcts",
     section="multiplayer",
@@ -170,6 +186,8 @@ EXERCISE = CodeExercise(
         ends_only((0, 1, 0), (0.5, 0, 1), (1, 0, 0), iterations=3, n_players=3),
         ends_only(*((0, u, 0) for u in (0, 1, 2, 3)), iterations=4, player=1, n_players=3),
         ends_only(*((0, 0, u) for u in (0, 1, 2, 4, 3)), iterations=5, player=2, n_players=3),
+        *(tied_visits((0, 1, -2, 2, -1), 2, player, 3) for player in range(3)),
+        again(_tactic(seat_tactic(SELFISH))),
         Case("end", (seat_tactic(SELFISH), "c", 10, C, Rng(1))),
     ),
     hidden=(
@@ -183,11 +201,14 @@ EXERCISE = CodeExercise(
         "buried": (_bury, 4),
         "one move": (_one_move, 3),
         "ends": (partial(drawn_ends, n_players=3), 6),
+        "tied": (partial(drawn_tie, n_players=3), 3),
+        "again": (lambda rng: again(_drawn_tactic(rng)), 1),
+        "false names": (games.false_names(games.any_of(_BY_MOVE)), 4),
     },
-    properties=search_properties("every seat", 7, 1),
+    properties=search_properties("every seat", 6, 1),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
     search=SearchFacts(observe=first_wrong_visit(3)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
-    version=7,
+    version=8,
 )  # fmt: skip

@@ -10,7 +10,15 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.checks import (
+    GAME,
+    each_value,
+    kinds,
+    left_alone_again,
+    pair_action,
+    pair_both,
+    pair_value,
+)
 from autograder.exercises.common.counting import counted, whole_window
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.state_values import state_values, with_empty_table
@@ -18,7 +26,7 @@ from autograder.exercises.common.trees import DEEP, SLIDES, TIES, corridor
 from autograder.model.case import Answer, Case, Kept
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
-from autograder.model.interview import Ask, in_parts
+from autograder.model.interview import Ask, in_parts, once_if_again
 from autograder.model.phrase import Phrase
 from chapters.pruning.exercises.alpha_beta_tt.graphs import (
     BOUND_TRAPS,
@@ -199,7 +207,13 @@ def _drawn_case(rng: Random) -> Case:
 
 
 def _typed_arguments(case: Case) -> list[Any]:
-    return [*case.args[:2], Kept("table")]
+    return list(case.args) if case.earlier else [*case.args[:2], Kept("table")]
+
+
+def _drawn_again(rng: Random) -> Case:
+    """Draw a case in which a root is searched twice, each time with a table of its own."""
+    game, s, _ = _drawn_case(rng).args
+    return Case("again", (game, s, {}), earlier=({2: {}},))
 
 
 _SEARCHES = kinds("tree", "graph", "exact", "expansions")
@@ -231,6 +245,8 @@ EXERCISE = CodeExercise(
     hidden=other_ends(counted("end", SLIDES, "g", ())),
     generators={
         ANY: (_drawn_case, 92),
+        "again": (_drawn_again, games.AGAIN),
+        "false names": (games.false_names(_drawn_case), games.FALSE),
         "meeting bounds": (meeting_bounds, 4),
         "MAX cuts on equality": (partial(cut_on_equality, player=MAX), 3),
         "MIN cuts on equality": (partial(cut_on_equality, player=MIN), 3),
@@ -240,7 +256,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "value", 7, table_values, _SEARCHES,
+            "value", 6, table_values, _SEARCHES,
             says="the minimax value, whatever the table holds already",
         ),
         Property(
@@ -259,11 +275,14 @@ EXERCISE = CodeExercise(
             "end", 1, table_both, kinds("end"), needs=("value",),
             says="the utility and None on a terminal state",
         ),
-        untouched("value"),
+        left_alone_again(pair_both, 1, GAME, "value"),
     ),
     shown=Presentation(typed=_typed_arguments, reason=table_reason),
     mistakes=MISTAKES,
-    asking=Asking(interview=with_a_table, outcome=table_outcome, cases_since=3, promise=promise),
+    asking=Asking(
+        interview=once_if_again(with_a_table), outcome=each_value(table_outcome), cases_since=3,
+        promise=promise,
+    ),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -115,7 +115,10 @@ EXERCISE = CodeExercise(
         _again(Tree.of(((1, 2), (3, 4), (5, 6))), [0, 4, 4, 4], [0, 2, 3, 1]),
         _again(Tree.of(((1, 2), (3, 4), (5, 6)), first=MIN), [0, 4, 4, 4], [0, 2, 3, 1]),
     ),
-    generators={ANY: (_drawn_case, 25), "again": (_drawn_again, 4)},
+    generators={
+        ANY: (_drawn_case, 25), "again": (_drawn_again, 4),
+        "false names": (games.false_names(_drawn_case), games.FALSE),
+    },
     properties=(
         Property("MAX", 3, right_order, kinds("max"), says="best first where MAX moves"),
         Property("MIN", 3, right_order, kinds("min"), says="best first where MIN moves"),
@@ -130,6 +133,6 @@ EXERCISE = CodeExercise(
         left_alone_again(right_order, 1, ACTION_LISTS, "MAX", "MIN"),
     ),
     mistakes=MISTAKES,
-    version=7,
+    version=8,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip
