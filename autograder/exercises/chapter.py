@@ -1,9 +1,12 @@
 """The exercises of a chapter: a folder each, in the order in which its notebook asks them."""
 
 import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import chapters
 from autograder.model.exercise import CodeExercise, Exercise
@@ -12,6 +15,8 @@ from chapters import NOTEBOOKS, PRACTICE
 
 ORDER = "order.json"
 """The file of a chapter with the ids of its exercises; ``make notebooks`` writes it."""
+DECIDING = "deciding.json"
+"""The file of a chapter with ``Asking.deciding`` of its exercises (``tests.bench.deciding``)."""
 STAGE = "-stage-"
 """Stands between an exercise's id and the number of a stage, in the stage's id."""
 CHAPTERS = Path(chapters.__file__).parent
@@ -20,8 +25,13 @@ CHAPTERS = Path(chapters.__file__).parent
 @cache
 def exercise_ids(chapter: str) -> tuple[str, ...]:
     """Return the ids of a chapter's exercises, in the order of its notebook; none without file."""
-    order = CHAPTERS / chapter / ORDER
-    return tuple(json.loads(order.read_text(encoding="utf-8"))) if order.is_file() else ()
+    return tuple(_read(chapter, ORDER) or ())
+
+
+def _read(chapter: str, name: str) -> Any:
+    """Return what a JSON file of a chapter has; None without the file."""
+    file = CHAPTERS / chapter / name
+    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
 def folder_name(exercise_id: str) -> str:
@@ -56,7 +66,16 @@ def load_section(chapter: str) -> Section:
 def _exercise(chapter: str, id_: str) -> Exercise:
     module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.exercise")
     exercise: Exercise = module.EXERCISE
-    return exercise
+    if not isinstance(exercise, CodeExercise):
+        return exercise
+    deciding = _deciding(chapter).get(id_, {})
+    return replace(exercise, asking=replace(exercise.asking, deciding=deciding))
+
+
+@cache
+def _deciding(chapter: str) -> Mapping[str, Mapping[str, Sequence[int]]]:
+    """Return the numbers of deciding cases of a chapter's exercises, by exercise and generator."""
+    return _read(chapter, DECIDING) or {}
 
 
 def _stages(chapter: str, id_: str) -> tuple[CodeExercise, ...]:

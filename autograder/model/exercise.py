@@ -150,6 +150,8 @@ class Asking:
         seconds: the limit on one call, where it is more than usual.
         packages: those that the cases or the reference need, and that a browser's Python lacks.
         cases_since: the version since which the same cases are drawn; 0 if that is the exercise's.
+        deciding: by generator, the numbers of the drawn cases that every battery asks, whatever the
+            secret: they decide about wrong answers that few drawn cases show.
         promise: the conditions that the exercise's text promises of every case's arguments; each
             that it yields has to hold.
     """
@@ -159,6 +161,7 @@ class Asking:
     seconds: float = 0
     packages: tuple[str, ...] = ()
     cases_since: int = 0
+    deciding: Mapping[str, Sequence[int]] = field(default_factory=dict)
     promise: Promise | None = None
 
 

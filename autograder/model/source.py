@@ -21,6 +21,7 @@ ASKED = {
     "early utility": "game.utility(s, 0)",
     "same state": "s == t and hash(s) == hash(t)",
     "unchanged": "hash(s) == before and list(game.actions(s))",
+    "beside": "[list(game.actions(t)) for t in (s, game.initial())]",
     "states": "[len(list(game.actions(t))) for t in reachable(game, s)]",
 }
 """The questions to a game of the student's own (``protocol.probe``), as a reader types them."""
@@ -137,6 +138,9 @@ class _Writer:
             self.lines += ["t = game.initial()", *_play_lines("t", given)]
         elif probe["question"] == "unchanged":
             self.lines += ["before, t = hash(s), s", *_play_lines("t", given)]
+        elif probe["question"] == "beside":
+            sizes = ", ".join(map(repr, given))  # type: ignore[call-overload]
+            self.lines.append(f"{function}({sizes}).initial()")
         elif probe["question"] == "states":
             self.literals.name("course_lib.game", "reachable")
         path = f", s after {', '.join(map(str, actions))}" if actions else ""

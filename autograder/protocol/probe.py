@@ -101,6 +101,12 @@ def _unchanged_actions(asked: AskedGame) -> object:
     return hash(asked.s) == before and list(asked.game.actions(asked.s))
 
 
+def _beside(asked: AskedGame) -> object:
+    """Return a state's actions, and those of the first state, once there is another game."""
+    type(asked.game)(*asked.given).initial()
+    return [list(asked.game.actions(s)) for s in (asked.s, asked.game.initial())]
+
+
 def _states(asked: AskedGame) -> object:
     """Return how many actions each state has that play can reach; a few more than the limit."""
     found, seen = [asked.s], {asked.s}
@@ -124,5 +130,6 @@ QUESTIONS: dict[str, Callable[[AskedGame], object]] = {
     "early utility": _early_utility,
     "same state": _same_state,
     "unchanged": _unchanged_actions,
+    "beside": _beside,
     "states": _states,
 }

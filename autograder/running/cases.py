@@ -31,7 +31,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         secret: the course's secret, or PUBLIC; public batteries are half the size.
     """
     exercise = code_exercise(exercise_id)
-    cases = [*exercise.examples, *(exercise.hidden if secret else ())]
+    cases = [*exercise.examples, *(exercise.hidden if secret else ()), *_deciding(exercise)]
     for kind, (generate, wanted) in exercise.generators.items():
         number = wanted if secret else max(4, wanted // 2)
         since = exercise.asking.cases_since or exercise.version
@@ -59,6 +59,23 @@ def code_exercise(exercise_id: str) -> CodeExercise:
     if not isinstance(exercise, CodeExercise):
         raise TypeError(f"{exercise_id} is not a function to write, so it has no cases")
     return exercise
+
+
+def _deciding(exercise: CodeExercise) -> list[Case]:
+    """Return the drawn cases that every battery has."""
+    found = [
+        numbered_case(exercise, kind, number)
+        for kind, numbers in exercise.asking.deciding.items()
+        for number in numbers
+    ]
+    return sorted(found, key=lambda case: case.counted)
+
+
+def numbered_case(exercise: CodeExercise, kind: str, number: int) -> Case:
+    """Return the case that a generator of an exercise draws by a number, and by no secret."""
+    generate, _ = exercise.generators[kind]
+    seed = f"{exercise.id}/{kind}/{number}"
+    return replace(generate(Random(seed)), origin=Origin(kind, seed))
 
 
 def draw(generate: Generator, kind: str, number: int, entropy: str) -> list[Case]:

@@ -100,7 +100,7 @@ class Mutant:
 
         A cell has those answers' definitions, and a notebook has run their imports.
         """
-        return _names_of(self.module)
+        return names_of(self.module)
 
     def make(self) -> Any:
         """Return the function, in a namespace of its own; several are a tuple."""
@@ -162,14 +162,14 @@ def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
     return found
 
 
-def _names_of(module: ModuleType) -> dict[str, Any]:
+def names_of(module: ModuleType) -> dict[str, Any]:
     """Return the names of a module of answers, and of those from which it imports."""
     own = vars(module)
     others = {str(x.__module__) for x in own.values() if isfunction(x) or isclass(x)}
     found: dict[str, Any] = {}
     for name in sorted(others - {module.__name__}):
         if ANSWERS.fullmatch(name):
-            found |= _names_of(import_module(name))
+            found |= names_of(import_module(name))
     return found | own
 
 

@@ -13,7 +13,7 @@ from autograder.exercises.common.games.again import (
     asked_again,
     with_variations,
 )
-from autograder.exercises.common.games.names import false_names
+from autograder.exercises.common.games.names import false_names, false_words
 from autograder.exercises.common.games.numbers import (
     RANGES,
     Numbers,
@@ -72,6 +72,7 @@ __all__ = [
     "dice_tree",
     "distribution",
     "false_names",
+    "false_words",
     "from_position",
     "from_root",
     "grundy_position",

@@ -1,6 +1,7 @@
 """Names of nodes and actions that Python takes for false: 0, "" and ()."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -70,3 +71,34 @@ def _actions(
     names = family(len(moves))
     given = names if in_order else rng.sample(names, len(names))
     return dict(zip(moves, given, strict=True))
+
+
+def false_words(generate: Generator) -> Generator:
+    """Return how to draw cases about tables, in which a state or an action has a false name.
+
+    Args:
+        generate: draws cases about the actions A, B, C, ... and the states s and t.
+    """
+
+    def draw(rng: Random) -> Case:
+        case = generate(rng)
+        numbered = {a: i for i, a in enumerate("ABCDEF")}
+        names = rng.choice(({"s": "", **numbered}, {"t": "", **numbered}, {"A": ""}, {"B": ()}))
+        return replace(case, args=tuple(_renamed(arg, names) for arg in case.args))
+
+    return draw
+
+
+def _renamed(value: Any, names: Mapping[str, Any]) -> Any:
+    """Return plain data, or a record that has some, with other words."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, dict):
+        return {_renamed(k, names): _renamed(v, names) for k, v in value.items()}
+    if isinstance(value, tuple | list):
+        found = [_renamed(item, names) for item in value]
+        return type(value)(*found) if hasattr(value, "_fields") else type(value)(found)
+    if is_dataclass(value) and not isinstance(value, type):
+        own = {f.name: _renamed(getattr(value, f.name), names) for f in fields(value)}
+        return replace(value, **own)
+    return value

@@ -7,9 +7,10 @@ from math import ceil, floor, sqrt
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import LEFT_ALONE, LISTS, kinds, right_action, right_again
 from autograder.model.case import Answer, Case, Passed
-from autograder.model.compare import show
+from autograder.model.compare import same, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
@@ -78,11 +79,11 @@ def _mixed_with_missing(rng: Random) -> Case:
 def _again(q: Q, actions: list[str], seed: int = 1) -> Case:
     """Return a case in which five choices are made with the same table and the same actions.
 
-    They are greedy at t, random twice at s, and greedy twice at s, where all entries are equal:
-    actions that were sorted, shuffled or taken out show there.
+    They are greedy at t, random twice at s, greedy at t, and greedy at s, where all entries are
+    equal: actions that were sorted, shuffled or taken out show there.
     """
     args = (Passed(q), "s", Passed(actions), 0, Rng(seed))
-    return Case("again", args, earlier=({1: "t"}, {3: 1}, {3: 1}, {}))
+    return Case("again", args, earlier=({1: "t"}, {3: 1}, {3: 1}, {1: "t"}))
 
 
 def _drawn_again(rng: Random) -> Case:
@@ -124,7 +125,8 @@ def _tally(case: Case, results: Sequence[object]) -> dict[object, int]:
     """Return how often every action was chosen."""
     found: dict[object, int] = {}
     for result in results:
-        key = result if isinstance(result, str) else show(result, 60)
+        strange = result if isinstance(result, str) else show(result, 60)
+        key = next((a for a in case.args[2].value if same(result, a)), strange)
         found[key] = found.get(key, 0) + 1
     return dict(sorted(found.items(), key=repr))
 
@@ -215,6 +217,7 @@ EXERCISE = CodeExercise(
         "below a missing entry": (partial(_missing_entries, sign=-1), 3),
         "mixed with missing": (_mixed_with_missing, 3),
         "again": (_drawn_again, 6),
+        "false names": (games.false_words(_drawn_choice), games.FALSE),
     },
     properties=(
         Property(
@@ -247,5 +250,5 @@ EXERCISE = CodeExercise(
         interview=counted_choices, outcome=_choice_outcome, cases_since=1, promise=promise
     ),
     search=SearchFacts(possible=lambda case: [a for a, p in choice_odds(case).items() if p > 0]),
-    version=6,
+    version=7,
 )  # fmt: skip

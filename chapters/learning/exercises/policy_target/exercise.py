@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import NODES, each_value, kinds, left_alone_again
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.common.promises import search_tree
@@ -160,6 +161,7 @@ EXERCISE = CodeExercise(
         _again([1, 3], 0.5),
     ),
     generators={
+        "false names": (games.false_words(_draw), games.FALSE),
         ANY: (_draw, 24),
         "thousands": (_thousands, 3),
         "tied": (_tied, 3),
@@ -186,5 +188,5 @@ EXERCISE = CodeExercise(
         for name, sentence in _SENTENCES.items()
     ),
     asking=Asking(outcome=each_value(_outcome), cases_since=1, promise=promise),
-    version=4,
+    version=5,
 )  # fmt: skip

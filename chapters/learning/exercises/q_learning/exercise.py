@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
@@ -201,6 +202,10 @@ def _drawn_costly(rng: Random, kind: str) -> Case:
     return _case(kind, env, rng.randint(8, 12), 0.5, 0.75, epsilon, rng.randrange(10**6))
 
 
+def _draw_any(rng: Random) -> Case:
+    return _draw(rng, rng.choice(("learns", "greedy", "slippery")))
+
+
 LINE_LENGTH = 4
 _LINE = Tabular(
     tuple(
@@ -255,6 +260,8 @@ EXERCISE = CodeExercise(
         _case("long", Chain(30), 4, 0.5, 0.75, 1),
         _case("explores", _LINE, 100, 0.5, 0.5, 0.2),
         _case("explores", _LINE, 100, 0.5, 0.5, 0.7, 2),
+        # So many that 1 % less per episode shows.
+        _case("explores", _LINE, 250, 0.5, 0.5, 0.6, 3),
     ),
     generators={
         "learns": (partial(_draw, kind="learns"), 8),
@@ -262,6 +269,7 @@ EXERCISE = CodeExercise(
         "greedy": (partial(_draw, kind="greedy"), 6),
         "costly and slippery": (partial(_drawn_costly, kind="slippery"), 4),
         "costly and greedy": (partial(_drawn_costly, kind="greedy"), 6),
+        "false names": (games.false_words(_draw_any), games.FALSE),
     },
     properties=(
         Property(
@@ -288,6 +296,6 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=asked_twice, outcome=_outcome, cases_since=1, promise=promise),
-    version=5,
+    version=6,
 )  # fmt: skip
 """The frequencies of ``explores`` raise a false alarm less than twice in 1e9 (``mcts.odds``)."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import LEFT_ALONE, LISTS, kinds, said_again
-from autograder.exercises.common.games import asked_again
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
@@ -50,7 +50,7 @@ def _drawn_again(rng: Random) -> Case:
     while True:
         case = _drawn_update(rng)
         if case.kind == "next":
-            return asked_again(case)
+            return games.asked_again(case)
 
 
 def _missing_best(rng: Random) -> Case:
@@ -144,11 +144,12 @@ EXERCISE = CodeExercise(
         _update(_TWO, "s", "A", 1, "t", ["A", "B"], 1, 1),
         _update({("t", "A"): 4}, "s", "A", 1, "t", ["A"], 1, 0.5),
         _update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0),
-        asked_again(_update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5)),
-        asked_again(_update(_TWO, "s", "A", 1, "t", ["B", "A"], 0.5, 0.5)),
+        games.asked_again(_update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5)),
+        games.asked_again(_update(_TWO, "s", "A", 1, "t", ["B", "A"], 0.5, 0.5)),
     ),
     generators={
         ANY: (_drawn_update, 46), "missing best": (_missing_best, 3), "again": (_drawn_again, 4),
+        "false names": (games.false_words(_drawn_update), games.FALSE),
     },
     properties=(
         Property(

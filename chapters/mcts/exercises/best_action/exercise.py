@@ -2,6 +2,7 @@
 
 from random import Random
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_action
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Case
@@ -41,7 +42,10 @@ EXERCISE = CodeExercise(
         ),
         _best_case(grown_tree(2, 1, Grown("b", "A", 1, 1))),
     ),
-    generators={ANY: (_drawn_best_case, 40)},
+    generators={
+        ANY: (_drawn_best_case, 40),
+        "false names": (games.false_words(_drawn_best_case), games.FALSE),
+    },
     properties=(
         Property(
             "visits", 3, right_action, kinds("robust"), says="the most visited child's action"

@@ -94,6 +94,27 @@ def one_playout(case: Case, answer: Answer, expected: Answer) -> str | None:
     return None
 
 
+def all_asked(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that every end was played to: a visited node has untried actions, and these come first.
+
+    A search that gives a node its children later plays at random until then, and misses some.
+    """
+    ends = [s for s in case.args[0].leaves if s not in answer.asked]
+    if not ends:
+        return None
+    return Phrase(
+        "with iterations={iterations} never played to {ends}, to which only untried actions lead",
+        iterations=case.args[2],
+        ends=show(ends),
+    )
+
+
+def one_playout_each(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold what a property says of the games that are played, and of those that are to be."""
+    check = all_asked if case.kind == "tried" else one_playout
+    return check(case, answer, expected)
+
+
 def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the same seed brings the same playouts and the same move."""
     for first, again in pairwise(answer.parts):
@@ -184,6 +205,7 @@ def whole_outcome(case: Case, answer: Answer) -> object:
         "count": (one_playout, repeatable),
         "few": (legal,),
         "tied": (first_of_equals,),
+        "tried": (all_asked,),
         "ends": (most_visited,),
         "visits": (most_visited,),
         "end": (nothing_to_play,),
@@ -207,8 +229,8 @@ def search_properties(seats: str, only: float, few: float) -> tuple[Property, ..
             total=found_often,
         ),
         Property(
-            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
-            says="every iteration plays one game to its end",
+            "one playout", 2, one_playout_each, kinds("count", "tried"), needs=("only move",),
+            says="every iteration plays one game to its end, by an untried action if there is one",
         ),
         Property(
             "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,

@@ -127,6 +127,10 @@ def ends_only(
     return Case("ends", (tree, tree.initial(), iterations, c, Rng(1, RUNS)))
 
 
+TRIED = 12
+"""Replies that are all tried in two iterations more: one visits the root, and one the only move."""
+
+
 def tied_visits(gains: Sequence[int], rounds: int, player: int = 0, n_players: int = 2) -> Case:
     """Return a case in which all actions are visited equally often, the last of them perhaps less.
 
@@ -147,6 +151,31 @@ def tied_visits(gains: Sequence[int], rounds: int, player: int = 0, n_players: i
     iterations = rounds * len(gains)
     case = ends_only(*ends, iterations=iterations, player=player, n_players=n_players, c=4)
     return replace(case, kind="tied", args=(*case.args[:4], Rng(1, 2 * RUNS)))
+
+
+def named_alike(player: int, n_players: int = 2) -> Case:
+    """Return a case in which two moves after the best action have the other action's name.
+
+    Nothing is free there. Counted by names, the other action has the most visits.
+    """
+    gain = tuple(1 if p == player else -1 if n_players == 2 else 0 for p in range(n_players))
+    line: Any = gain
+    for mover in (player, (player + 1) % n_players):
+        line = Node(mover, (line,), actions=("B",))
+    return ends_only(line, (0,) * n_players, iterations=8, player=player, n_players=n_players)
+
+
+def all_tried(player: int, n_players: int = 2) -> Case:
+    """Return a case in which every reply to the only move is played in its turn.
+
+    Once the move was visited, it has replies to try, and no iteration plays one of them again
+    before it has played the others.
+    """
+    rng = Random(1)
+    ends = tuple(tuple(rng.random() for _ in range(n_players)) for _ in range(TRIED))
+    tree = Tree.of(Node(player, (Node((player + 1) % n_players, ends),)), n_players=n_players)
+    args = (tree, tree.initial(), TRIED + 2, C, Rng(1))
+    return Case("tried", args, counted=True)
 
 
 def drawn_tie(rng: Random, n_players: int = 2) -> Case:
@@ -233,6 +262,8 @@ EXERCISE = CodeExercise(
         *(ends_only(1, -1, iterations=n, player=1) for n in (4, 6)),
         *(fallen_mean(player) for player in (0, 1)),
         *(tied_visits((0, 1, -2, 2, -1), 2, player) for player in (0, 1)),
+        *(named_alike(player) for player in (0, 1)),
+        *(all_tried(player) for player in (0, 1)),
         again(_tactic(PLAIN)),
         Case("end", (SMALL, "d", 10, C, Rng(1))),
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),

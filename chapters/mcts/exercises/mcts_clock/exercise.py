@@ -16,6 +16,7 @@ from autograder.model.search_tree import ASKED_CLOCK, CountingClock, Rng
 from chapters.mcts.exercises.frequencies import ONLY_RNG
 from chapters.mcts.exercises.mcts.checks import (
     RUNS,
+    all_asked,
     first_of_equals,
     found_again,
     most_visited,
@@ -25,12 +26,14 @@ from chapters.mcts.exercises.mcts.checks import (
 )
 from chapters.mcts.exercises.mcts.exercise import (
     SMALL,
+    all_tried,
     asked_twice,
     different_leaves,
     drawn_decided,
     drawn_tie,
     ends_only,
     fallen_mean,
+    named_alike,
     tied_visits,
 )
 from chapters.mcts.exercises.mcts.tactics import (
@@ -106,8 +109,8 @@ def legal_at_once(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def best_so_far(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the first of the most visited actions is played."""
-    check = first_of_equals if case.kind == "tied" else most_visited
+    """Hold that the first of the most visited actions is played, and that all are visited."""
+    check = {"tied": first_of_equals, "tried": all_asked}.get(case.kind, most_visited)
     return check(_counted_out(case), answer, expected)
 
 
@@ -127,7 +130,7 @@ def clock_outcome(case: Case, answer: Answer) -> object:
     """Return which faults a search has, and how it calls its clock."""
     if case.kind in ("only move", "again"):
         return only_move(case, answer, answer) is not None
-    if case.kind in ("ends", "visits", "tied"):
+    if case.kind in ("ends", "visits", "tied", "tried"):
         return best_so_far(case, answer, answer) is not None
     if case.kind == "end":
         return nothing_to_play(case, answer, answer) is not None
@@ -200,6 +203,8 @@ EXERCISE = CodeExercise(
         *(_with_clock(ends_only(0.1, 0, iterations=n)) for n in (11, 12, 13)),
         *(_with_clock(fallen_mean(player)) for player in (0, 1)),
         *(_with_clock(tied_visits((0, 1, -2, 2, -1), 2, player)) for player in (0, 1)),
+        *(_with_clock(named_alike(player)) for player in (0, 1)),
+        *(_with_clock(all_tried(player)) for player in (0, 1)),
         _again(_tactic(PLAIN, 0)),
         Case("end", (SMALL, "d", CountingClock(10), C, Rng(1))),
     ),
@@ -223,8 +228,9 @@ EXERCISE = CodeExercise(
             says="a legal action, however early the search is stopped",
         ),
         Property(
-            "best so far", 2, best_so_far, kinds("ends", "visits", "tied"), needs=("clock",),
-            says="the first of the most visited actions",
+            "best so far", 2, best_so_far, kinds("ends", "visits", "tied", "tried"),
+            needs=("clock",),
+            says="the first of the most visited actions, untried ones being visited first",
         ),
         Property(
             "only move", 1, only_move, kinds("only move"), needs=("clock",),

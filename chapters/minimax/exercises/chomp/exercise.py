@@ -137,6 +137,12 @@ def _drawn_pair(rng: Random) -> Case:
     return _case("same state", (rows, columns), actions, others)
 
 
+def _drawn_beside(rng: Random) -> Case:
+    """Draw a question about a game beside which there is another one, of another size."""
+    setup, other = rng.sample(list(product(range(2, 6), repeat=2)), 2)
+    return _case("beside", setup, _match(rng, setup, 3), other)
+
+
 def _drawn_turn(rng: Random) -> Case:
     """Draw a question about the player to move after some moves on a large bar."""
     setup = rng.randint(3, 5), rng.randint(3, 5)
@@ -187,6 +193,8 @@ EXAMPLES = (
     _case("same state", (2, 2), ((1, 1), (1, 0)), ((1, 0),)),
     _case("same state", (2, 2), ((1, 1),), ((1, 1),)),
     _case("unchanged", (2, 2), (), ((1, 1),)),
+    _case("beside", (2, 3), (), (3, 2)),
+    _case("beside", (3, 2), ((2, 1),), (1, 1)),
     *(_case("states", setup, ()) for setup in (*_SMALL, (3, 3), (4, 3), (4, 5))),
 )
 
@@ -236,6 +244,7 @@ EXERCISE = CodeExercise(
         "turn": (_drawn_turn, 6),
         "early": (_drawn_early, 4),
         "legal": (_drawn_legal, 8),
+        "beside": (_drawn_beside, 4),
     },
     properties=(
         Property(
@@ -252,13 +261,13 @@ EXERCISE = CodeExercise(
             says="ValueError on an illegal action, and on the utility before the end",
         ),
         Property(
-            "states", 2, _right, kinds("same state", "unchanged", "states"), needs=("actions",),
-            says="equal positions are equal states, others are not, and none ever changes",
+            "states", 2, _right, kinds("same state", "unchanged", "beside", "states"), needs=("actions",),
+            says="equal positions are equal states, others are not, and nothing ever changes them",
         ),
     ),
     shown=Presentation(reason=chomp_reason),
     search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
     asking=Asking(cases_since=1, promise=promise),
 )  # fmt: skip

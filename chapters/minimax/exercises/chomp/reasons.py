@@ -102,6 +102,10 @@ def _why_unchanged(position: PositionAfter) -> str:
     return Phrase("playing on makes new states, and a state once made never changes")
 
 
+def _beside(position: PositionAfter) -> str:
+    return Phrase("each game has a bar of its own, whatever other games there are")
+
+
 _REASONS: dict[str, Callable[[PositionAfter], str | None]] = {
     "actions": _actions,
     "turn": _turn,
@@ -111,6 +115,7 @@ _REASONS: dict[str, Callable[[PositionAfter], str | None]] = {
     "early utility": _early_utility,
     "states": _states,
     "unchanged": _why_unchanged,
+    "beside": _beside,
 }
 
 

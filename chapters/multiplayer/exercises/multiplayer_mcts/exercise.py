@@ -17,10 +17,12 @@ from chapters.mcts.exercises.mcts.checks import EXACT, RUNS, WIDE, search_proper
 from chapters.mcts.exercises.mcts.exercise import (
     ITERATIONS,
     again,
+    all_tried,
     asked_twice,
     drawn_ends,
     drawn_tie,
     ends_only,
+    named_alike,
     tied_visits,
 )
 from chapters.mcts.exercises.mcts.reasons import whole_reason
@@ -187,6 +189,8 @@ EXERCISE = CodeExercise(
         ends_only(*((0, u, 0) for u in (0, 1, 2, 3)), iterations=4, player=1, n_players=3),
         ends_only(*((0, 0, u) for u in (0, 1, 2, 4, 3)), iterations=5, player=2, n_players=3),
         *(tied_visits((0, 1, -2, 2, -1), 2, player, 3) for player in range(3)),
+        *(named_alike(player, 3) for player in range(3)),
+        all_tried(0, 3),
         again(_tactic(seat_tactic(SELFISH))),
         Case("end", (seat_tactic(SELFISH), "c", 10, C, Rng(1))),
     ),
