@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, suppress
 from functools import partial
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from autograder.exercises import find_stage, is_practice
+from autograder.exercises import find_section, find_stage, is_practice
 from autograder.judging.judge import judge
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
@@ -26,7 +27,15 @@ from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import has_hint_left
-from autograder.notebook_api.reader import is_reading, notebooks_beside, reader_progress, record
+from autograder.notebook_api.reader import (
+    is_reading,
+    notebook_folder,
+    notebooks_beside,
+    reader_progress,
+    record,
+)
+from autograder.notebook_api.saved_notebook import notebook_file
+from autograder.notebook_api.shown_cells import why_unmade
 from autograder.notebook_api.shown_verdict import (
     NotStarted,
     Points,
@@ -84,6 +93,8 @@ def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool
     if reason is None and not_started(obj):
         _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by))
         return Points(0)
+    if reason is None and log is not None:
+        reason = why_unmade(log, obj, made_by, _notebook(exercise))
     if reason is None:
         verdict = _judge(exercise, obj)
     else:
@@ -106,6 +117,11 @@ def _find(exercise_id: str, stage: int | None, variant: bool) -> Checked | Note:
     if stage is not None:
         exercise = find_stage(exercise, stage)
     return asked_here(exercise) if variant else exercise
+
+
+def _notebook(exercise: Checked) -> Path:
+    """Return the file of the notebook in which an exercise is checked."""
+    return notebook_file() or notebook_folder() / f"{find_section(exercise.section).notebook}.ipynb"
 
 
 def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell]) -> Any:

@@ -49,7 +49,7 @@ def origins(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> list[Defi
     for name in _names(log.shell.user_ns, parts, names):
         if (definition := log.definition(name)) is not None:
             found.append(DefiningCell(definition, log.latest(definition), name, strict=True))
-    for function in _functions(log, parts):
+    for function in functions_of(log, parts):
         if (origin := log.origin(function)) is not None:
             found.append(DefiningCell(origin, log.latest(origin), function.__name__, strict=False))
     return found
@@ -174,8 +174,8 @@ def _layers(obj: object) -> Iterator[object]:
             obj = getattr_static(obj, "__wrapped__", None)
 
 
-def _functions(log: ExecutionLog, parts: tuple[object, ...]) -> Iterator[FunctionType]:
-    """Yield the functions of the notebook that an object consists of, or calls by their name."""
+def functions_of(log: ExecutionLog, parts: tuple[object, ...]) -> Iterator[FunctionType]:
+    """Yield the functions of the notebook that objects consist of, or call by their names."""
     waiting, seen = list(parts), set[int]()
     while waiting:
         for layer in _layers(waiting.pop(0)):

@@ -139,7 +139,7 @@ def _drawn_pair(rng: Random) -> Case:
 
 def _drawn_beside(rng: Random) -> Case:
     """Draw a question about a game beside which there is another one, of another size."""
-    setup, other = rng.sample(list(product(range(2, 6), repeat=2)), 2)
+    setup, other = rng.sample([(n, m) for n in range(2, 6) for m in range(2, 6)], 2)
     return _case("beside", setup, _match(rng, setup, 3), other)
 
 
@@ -261,7 +261,8 @@ EXERCISE = CodeExercise(
             says="ValueError on an illegal action, and on the utility before the end",
         ),
         Property(
-            "states", 2, _right, kinds("same state", "unchanged", "beside", "states"), needs=("actions",),
+            "states", 2, _right, kinds("same state", "unchanged", "beside", "states"),
+            needs=("actions",),
             says="equal positions are equal states, others are not, and nothing ever changes them",
         ),
     ),
