@@ -11,11 +11,10 @@ from autograder.notebook_api.executions import Execution
 from autograder.notebook_api.shown_cells import names_to_define, why_unmade
 from autograder.notebook_api.staleness import origins
 from tests.notebook_api.shell import RIGHT, Notebook
-from tests.support.words import told
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("0[1-9]_*.ipynb"))
 SHOWN = "from math import inf as endless\n"
-LEANING = RIGHT.replace("import math\n", "").replace("math.inf", "endless")
+LEANING = RIGHT.replace("import math", "").strip().replace("math.inf", "endless")
 
 
 def code_cells(notebook: Path) -> list[dict[str, Any]]:
@@ -38,6 +37,7 @@ def test_every_name_of_a_shown_cell_is_made_elsewhere_or_named(
         (shown if is_shown else others).update(defined_names(source))
         opened.log.executions.append(Execution(source, cell["id"]))
     assert shown - others, "the test would hold nothing"
+    shown.discard("_")  # IPython keeps results there
     for name in shown:
         opened.run(f"def answer():\n    return {name}\n", "answer")
         found = why_unmade(opened.log, *made(opened, "answer"), path)
@@ -82,7 +82,8 @@ def test_a_cell_without_an_id_is_known_by_its_text(opened: Notebook) -> None:
     opened.run(SHOWN)
     opened.run(LEANING)
     found = why_unmade(opened.log, *made(opened, "ucb1"), opened.path)
-    assert "endless" in told(found)
+    assert found is not None
+    assert found.startswith("endless comes from")
 
 
 def test_without_the_file_nothing_is_refused(opened: Notebook) -> None:
