@@ -107,13 +107,15 @@ class _ShownCells:
             code = [cell for cell in cells if cell["cell_type"] == "code"]
             texts = frozenset(_text(cell) for cell in code if _is_shown(cell))
             others = {_text(cell) for cell in code if not _is_shown(cell)}
-            return cls({str(cell.get("id")): _is_shown(cell) for cell in code}, texts - others)
+            tagged = {cell["id"]: _is_shown(cell) for cell in code if "id" in cell}
+            return cls(tagged, texts - others)
         return cls()
 
     def contains(self, execution: Execution) -> bool:
         """Tell whether an execution is that of such a cell."""
-        known = self.tagged.get(execution.cell_id or "")
-        return execution.source.strip() in self.texts if known is None else known
+        if self.tagged and execution.cell_id is not None:
+            return self.tagged.get(execution.cell_id, False)  # a new cell is the reader's own
+        return execution.source.strip() in self.texts
 
 
 def _is_shown(cell: dict[str, Any]) -> bool:

@@ -39,12 +39,12 @@ def test_every_name_of_a_shown_cell_is_made_elsewhere_or_named(
     assert shown - others, "the test would hold nothing"
     shown.discard("_")  # IPython keeps results there
     for name in shown:
-        opened.run(f"def answer():\n    return {name}\n", "answer")
-        found = why_unmade(opened.log, *made(opened, "answer"), path)
+        opened.run(f"def leaning():\n    return {name}\n", "leaning")
+        found = why_unmade(opened.log, *made(opened, "leaning"), path)
         if name in others:
             assert found is None, name
         else:
-            assert found is not None
+            assert found is not None, name
             assert found.startswith(f"{name} comes from a cell that grading does not run")
 
 
