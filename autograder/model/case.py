@@ -87,6 +87,17 @@ class Passed:
     returned: bool = False
 
 
+@dataclass(frozen=True)
+class Added:
+    """Stands for a list of numbers that a call has had already, and to which its caller adds.
+
+    Attributes:
+        numbers: what is added to each of the list's numbers, in place, before the call.
+    """
+
+    numbers: tuple[float, ...]
+
+
 class Origin(NamedTuple):
     """How a case was drawn: by which of the exercise's generators, from which seed."""
 
@@ -225,6 +236,8 @@ def argument_json(arg: object, *, values: bool, moves: bool = True, named: bool 
         return {**sent, "name": arg.name} if named else sent
     if isinstance(arg, NodeOf | Probe):
         return arg.to_json()
+    if isinstance(arg, Added):
+        return {"added": encode(arg.numbers)}
     if isinstance(arg, Rng):
         return {"seed": arg.seed, "times": arg.times}
     if isinstance(arg, CountingClock):

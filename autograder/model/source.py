@@ -96,7 +96,12 @@ class _Writer:
         inside = [self._inside(arg) for arg in args]
         texts = [self._object(arg, text) for arg, text in zip(args, inside, strict=True)]
         for changed in earlier:
-            own = {place: self._inside(arg) for place, arg in changed}
+            for place, arg in changed:
+                if "added" in arg:
+                    added = self.literals.data(decode(arg["added"]))
+                    name = texts[place]
+                    self.lines.append(f"{name}[:] = [x + y for x, y in zip({name}, {added})]")
+            own = {place: self._inside(arg) for place, arg in changed if "added" not in arg}
             row = ", ".join(own.get(i, text) for i, text in enumerate(texts))
             self.lines.append(f"{function}({row})")
         call = f"{function}({', '.join(texts)})"

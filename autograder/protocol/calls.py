@@ -182,9 +182,9 @@ def _values(
     """
     earlier = next((arg["earlier"] for arg in args if "earlier" in arg), None)
     if earlier is not None:
-        own = [{place: build(arg) for place, arg in changed} for changed in (*earlier, ())]
-        rows = [[other.get(i, x) for i, x in enumerate(call)] for other in own]
-        values = [deepcopy(function(*row)) for row in rows]  # a later call may change the object
+        # A later call may change the object that a call returned.
+        rows = (_row(call, changed, build) for changed in (*earlier, ()))
+        values = [deepcopy(function(*row)) for row in rows]
         # None altogether, as from one call: by that the judge knows a function that is not written.
         return None if all(value is None for value in values) else values
     times = next(arg["times"] for arg in args if "times" in arg)
@@ -198,6 +198,21 @@ def _values(
                 row[i] = Random(args[i]["seed"] + n // ONE_SEED)
         values.append(function(*row))
     return values
+
+
+def _row(call: list[Any], own: Json, build: Callable[[Json], object]) -> list[object]:
+    """Return the arguments of one of several calls, with those of its own in their places.
+
+    What a call adds to a list is added in place: the list may have been changed before.
+    """
+    row = list(call)
+    for place, arg in own:
+        if "added" in arg:
+            for i, number in enumerate(rebuild(arg["added"])[: len(row[place])]):
+                row[place][i] += number
+        else:
+            row[place] = build(arg)
+    return row
 
 
 def _why_changed(call: list[object], args: Json) -> str | None:

@@ -12,7 +12,7 @@ from itertools import islice
 from math import isfinite
 from typing import Any
 
-from autograder.model.case import Case, Passed, Probe, Table
+from autograder.model.case import Added, Case, Passed, Probe, Table
 from autograder.model.search_tree import CountingClock, NodeOf, Rng
 from autograder.running.tree_cuts import reached_nodes
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
@@ -79,6 +79,8 @@ def _argument(arg: Any) -> float:
         return number_cost(arg.ticks)
     if isinstance(arg, Probe):
         return 3 * _data(arg.setup) + sum(arg.setup) + 3 * _data(arg.actions) + _data(arg.given)
+    if isinstance(arg, Added):
+        return _data(arg.numbers)
     return _data(arg.value) if isinstance(arg, Passed) else _data(arg)
 
 

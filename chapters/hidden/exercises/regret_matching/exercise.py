@@ -1,11 +1,11 @@
 """The exercise ``regret-matching``, of section ``hidden``."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from random import Random
 
-from autograder.exercises.common import games
 from autograder.exercises.common.checks import LISTS, kinds, left_alone_again, right_order
-from autograder.model.case import Case
+from autograder.model.case import Added, Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from chapters.hidden.exercises.regret_matching.mistakes import MISTAKES
 from chapters.hidden.exercises.regret_matching.reasons import shares
@@ -46,6 +46,17 @@ def _draw_none(rng: Random) -> Case:
     return _below(*rng.choice(((-20, -1), (-20, -1), (-4, 0), (0, 0))))(rng)
 
 
+def _again(case: Case, *added: float) -> Case:
+    """Return a case in which a caller adds to its regrets between two calls, as CFR does."""
+    return replace(case, kind="again", earlier=({}, {0: Added(added)}))
+
+
+def _draw_again(rng: Random) -> Case:
+    """Draw such a case; what is added is above 0, so that a regret which was cut off shows."""
+    case = rng.choice((_draw, _draw_none))(rng)
+    return _again(case, *(rng.randint(1, 8) / 4 for _ in case.args[0]))
+
+
 def promise(regrets: Sequence[float]) -> Iterable[bool]:
     """Hold that there is an action, and that rounding decides nothing."""
     yield len(regrets) >= 1
@@ -70,12 +81,12 @@ EXERCISE = CodeExercise(
         _case(-1, -2),
         _case(-0.5, 0, -3, 0),
         _case(-2),
-        games.asked_again(_case(3, -1, 1)),
-        games.asked_again(_case(-1, -2)),
+        _again(_case(3, -1, 1), 1, 1, 1),
+        _again(_case(-1, -2), 2, 1),
     ),
     generators={
         "some": (_draw, 30), "one": (_draw_one, 10), "none": (_draw_none, 20),
-        "again": (lambda rng: games.asked_again(rng.choice((_draw, _draw_none))(rng)), 4),
+        "again": (_draw_again, 4),
     },
     properties=(
         Property(
