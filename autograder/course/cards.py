@@ -20,7 +20,7 @@ from autograder.course.route import FURTHER
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.compare import show
-from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Property
 from autograder.model.section import Section
 from autograder.protocol.calls import select_function
 from course_lib.wording import with_code
@@ -100,12 +100,24 @@ def card_html(exercise: Exercise, card: Card, points: str) -> str:
     effort = [f"about {card.minutes} minutes", DIFFICULTIES[card.difficulty]]
     facts = [f"<b>{exercise.id}</b>", points, *effort]
     lines = [" &nbsp;·&nbsp; ".join(facts), f"<b>Given.</b> {with_code(card.given)}"]
+    if isinstance(exercise, CodeExercise) and len(exercise.properties) > 1:
+        lines.append(f"<b>What counts.</b> {escape(worth(exercise))}.")
     if card.example and isinstance(exercise, CodeExercise):
         call, result = escape(card.example, quote=False), escape(example_result(exercise, card))
         lines.append(f"<b>Example.</b> <code>{call}</code> returns <code>{result}</code>")
     elif isinstance(exercise, AnswerExercise) and not exercise.whole:
         lines.append(f"<b>Answer.</b> A value for each of {escape(', '.join(exercise.right))}.")
     return f'<div class="exercise-card" style="{CARD}">{"<br>".join(lines)}</div>'
+
+
+def worth(exercise: CodeExercise) -> str:
+    """Return how much each property of an exercise counts, and which count only behind others."""
+    return ", ".join(_worth(p) for p in exercise.properties if p.points)
+
+
+def _worth(prop: Property) -> str:
+    behind = f" (behind {' and '.join(prop.needs)})" if prop.needs else ""
+    return f"{prop.name} {prop.points:g}{behind}"
 
 
 def example_result(exercise: CodeExercise, card: Card) -> str:

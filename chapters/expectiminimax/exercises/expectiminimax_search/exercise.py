@@ -118,14 +118,14 @@ EXERCISE = CodeExercise(
             says="the first action that reaches the value",
         ),
         Property(
-            "chance root", 3, nobody_chooses, kinds("chance"), needs=("value",),
+            "chance root", 3, nobody_chooses, kinds("chance"),
             says="where chance moves, the value and None",
         ),
         Property(
-            "end", 2, pair_both, kinds("end"), needs=("value",),
+            "end", 2, pair_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_value, 1, GAME, "value"),
+        left_alone_again(pair_value, 1, GAME),
     ),
     shown=Presentation(reason=search),
     mistakes=MISTAKES,

@@ -53,7 +53,7 @@ EXERCISE = CodeExercise(
             says="chance outcomes are weighted by their probabilities, MAX and MIN choose",
         ),
         Property(
-            "order", 3, right_value, kinds("order"), needs=("value",),
+            "order", 3, right_value, kinds("order"),
             says="also where game.chances lists the actions in another order",
         ),
         Property(
@@ -61,10 +61,10 @@ EXERCISE = CodeExercise(
             says="without chance it is the minimax value",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), needs=("value",),
+            "end", 1, right_value, kinds("end"),
             says="a terminal state is worth its utility",
         ),
-        left_alone_again(right_value, 1, GAME, "value"),
+        left_alone_again(right_value, 1, GAME),
     ),
     shown=Presentation(reason=value),
     mistakes=MISTAKES,

@@ -183,10 +183,10 @@ EXERCISE = CodeExercise(
             says="no leaf is evaluated that Star1 cuts off, at chance nodes or below them",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), needs=("value",),
+            "end", 1, right_value, kinds("end"),
             says="a terminal state is worth its utility",
         ),
-        left_alone_again(right_value, 1, GAME, "value"),
+        left_alone_again(right_value, 1, GAME),
     ),
     shown=Presentation(reason=star),
     mistakes=MISTAKES,

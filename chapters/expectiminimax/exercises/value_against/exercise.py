@@ -101,14 +101,14 @@ EXERCISE = CodeExercise(
             says="MIN plays by the policy, MAX its best reply to it",
         ),
         Property(
-            "chance", 4, right_value, kinds("chance"), needs=("value",),
+            "chance", 4, right_value, kinds("chance"),
             says="also where chance moves",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), needs=("value",),
+            "end", 1, right_value, kinds("end"),
             says="a terminal state is worth its utility",
         ),
-        left_alone_again(right_value, 1, GAME, "value"),
+        left_alone_again(right_value, 1, GAME),
     ),
     mistakes=MISTAKES,
     prunable=True,

@@ -246,10 +246,10 @@ EXERCISE = CodeExercise(
             says="fewer leaves by killers: actions that cut at the same distance from the root",
         ),
         Property(
-            "end", 1, finished_result, kinds("end"), needs=("finished",),
+            "end", 1, finished_result, kinds("end"),
             says="the utility and None when the game is over",
         ),
-        left_alone_again(deepest_result, 0.5, GAME, "finished"),
+        left_alone_again(deepest_result, 0.5, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(

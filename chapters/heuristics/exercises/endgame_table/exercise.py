@@ -172,7 +172,7 @@ EXERCISE = CodeExercise(
             "no states", 0.5, right_table, kinds("none"), needs=("values",),
             says="an empty table for no states",
         ),
-        left_alone_again(right_table, 0.5, LISTS, "values"),
+        left_alone_again(right_table, 0.5, LISTS),
     ),
     shown=Presentation(reason=table_reason),
     mistakes=MISTAKES,

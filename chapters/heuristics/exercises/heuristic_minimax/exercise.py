@@ -153,10 +153,10 @@ EXERCISE = CodeExercise(
             says="terminal states count by their utility and are not evaluated",
         ),
         Property(
-            "depth 0", 1, pair_both, kinds("zero", "end"), needs=("value",),
+            "depth 0", 1, pair_both, kinds("zero", "end"),
             says="the evaluation and None at depth 0, the utility and None on a terminal state",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(limited_outcome), cases_since=3, promise=to_depth),

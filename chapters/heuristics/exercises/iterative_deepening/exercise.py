@@ -245,10 +245,10 @@ EXERCISE = CodeExercise(
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(
-            "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
+            "end", 1, finished_action, kinds("end"),
             says="None when the game is over",
         ),
-        left_alone_again(deepest_action, 1, GAME, "undisturbed"),
+        left_alone_again(deepest_action, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(

@@ -37,7 +37,7 @@ EXERCISE = CodeExercise(
     properties=(
         Property("lines", 4, right_value, kinds("board"), says="lines open to X minus those to O"),
         Property(
-            "full lines", 2, right_value, kinds("full"), needs=("lines",),
+            "full lines", 2, right_value, kinds("full"),
             says="a full line counts for its owner",
         ),
     ),

@@ -129,10 +129,10 @@ EXERCISE = CodeExercise(
             says="no terminal state is evaluated",
         ),
         Property(
-            "end", 1, pair_both, kinds("end"), needs=("value",),
+            "end", 1, pair_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(quiescent_outcome), cases_since=3, promise=promise),

@@ -36,7 +36,7 @@ from chapters.heuristics.exercises.retrograde.graphs import (
 from chapters.heuristics.exercises.retrograde.mistakes import MISTAKES
 from chapters.heuristics.exercises.retrograde.promise import promise
 from chapters.heuristics.exercises.retrograde.reasons import entry_reason
-from course_lib.game import MAX
+from course_lib.game import MAX, MIN
 from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.search import retrograde
 
@@ -104,6 +104,20 @@ def _draw(rng: Random) -> Case:
     return _case(graph, ["a", *rng.sample(list(graph.moves), rng.randint(0, 1))])
 
 
+MOST_LISTED = 12
+"""Nodes with moves of a graph of which all nodes are listed."""
+
+
+def _draw_listed(rng: Random) -> Case:
+    """Draw a graph with a list of all its nodes, in any order: none says in which to look."""
+    while True:
+        graph = drawn_graph(rng)
+        if len(graph.moves) <= MOST_LISTED:
+            break
+    nodes = [*graph.moves, *graph.leaves]
+    return _case(graph, rng.sample(nodes, len(nodes)))
+
+
 def _case(graph: Tree, states: list[str] | None = None) -> Case:
     return Case("states", (graph, list(dict.fromkeys(states or [graph.root]))))
 
@@ -130,12 +144,14 @@ EXERCISE = CodeExercise(
         _case(LATE, ["g", "f", "e", "d", "c", "a"]),
         _case(winding(41)),
         _case(winding(8), ["n3"]),
+        _case(Tree.of((((1,),), (1,))), ["c", "a", "b", "d"]),
+        _case(Tree.of((((-1,),), (-1,)), first=MIN), ["c", "a", "b", "d"]),
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
         Case("states", (Nim((1, 2), misere=True), [((1, 2), MAX)])),
         Case("states", (TicTacToe(), [(1, 2, 1, 2, 1, 2, 0, 0, 0)])),
         Case("none", (CIRCLE, [])),
     ),
-    generators=games.with_variations({ANY: (_draw, 50)}),
+    generators=games.with_variations({ANY: (_draw, 50), "listed": (_draw_listed, 8)}),
     properties=(
         Property(
             "decided", 3, _entries(_is_decided, distances=False), kinds("states"),
@@ -147,14 +163,13 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "distances", 3, _entries(_is_decided, distances=True), kinds("states"),
-            needs=("decided",),
             says="the moves until the end: the winner is quick, the loser is slow",
         ),
         Property(
             "no states", 1, _entries(_is_decided, distances=False), kinds("none"),
             needs=("decided",), says="an empty table for no states",
         ),
-        left_alone_again(_entries(_is_decided, distances=True), 1, GAME, "decided"),
+        left_alone_again(_entries(_is_decided, distances=True), 1, GAME),
     ),
     shown=Presentation(values="utilities", reason=entry_reason),
     search=SearchFacts(observe=missing_states),

@@ -160,14 +160,14 @@ EXERCISE = CodeExercise(
             says="where the player knows the state: the best action against the other's strategy",
         ),
         Property(
-            "hidden", 7, pair_value, kinds("hidden"), needs=("seen",),
+            "hidden", 7, pair_value, kinds("hidden"),
             says="one action per information set, the best on average over its states",
         ),
         Property(
             "strategy", 5, brings_it, needs=("seen", "hidden"),
             says="the strategy brings that value",
         ),
-        left_alone_again(brings_it, 1, GAME, "seen"),
+        left_alone_again(brings_it, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=1, outcome=each_value(_outcome), promise=promise),

@@ -88,11 +88,11 @@ EXERCISE = CodeExercise(
             says="what the row that is best against the columns' probabilities brings",
         ),
         Property(
-            "row", 3, pair_action, kinds("best"), needs=("value",),
+            "row", 3, pair_action, kinds("best"),
             says="the number of this row, the first being 0",
         ),
         Property(
-            "ties", 1, pair_action, kinds("tied"), needs=("value",),
+            "ties", 1, pair_action, kinds("tied"),
             says="the first of several such rows",
         ),
     ),

@@ -192,15 +192,15 @@ EXERCISE = CodeExercise(
             says="after one to four iterations, exactly the average strategies of CFR or CFR+",
         ),
         Property(
-            "many", 4, near_equilibrium, kinds("many"), needs=("steps",),
+            "many", 4, near_equilibrium, kinds("many"),
             says=f"best responses win at most {BOUND} per game after {MANY} iterations",
         ),
         Property(
-            "Kuhn", 4, near_value, kinds("Kuhn"), needs=("steps",),
+            "Kuhn", 4, near_value, kinds("Kuhn"),
             says=f"in Kuhn poker, after {MANY_KUHN:,} iterations, MAX can expect -1/18 up to "
             f"{NEAR}, and best responses win at most {BOUND_KUHN}",
         ),
-        left_alone_again(same_steps, 1, GAME, "steps"),
+        left_alone_again(same_steps, 1, GAME),
     ),
     shown=Presentation(values="utilities", reason=first_difference),
     mistakes=MISTAKES,

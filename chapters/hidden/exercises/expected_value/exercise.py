@@ -158,22 +158,22 @@ EXERCISE = CodeExercise(
             says="each player's actions count as often as its strategy takes them",
         ),
         Property(
-            "deal", 3, right_order, kinds("deal"), needs=("players",),
+            "deal", 3, right_order, kinds("deal"),
             says="also where chance moves, and a strategy cannot tell its outcomes apart",
         ),
         Property(
-            "gaps", 2, right_order, kinds("gaps"), needs=("players",),
+            "gaps", 2, right_order, kinds("gaps"),
             says="an information set that a strategy lacks is played uniformly",
         ),
         Property(
-            "three players", 1, right_order, kinds("three"), needs=("players",),
+            "three players", 1, right_order, kinds("three"),
             says="one number per player, also for three",
         ),
         Property(
-            "end", 1, right_order, kinds("end"), needs=("players",),
+            "end", 1, right_order, kinds("end"),
             says="when the game is over, the utilities",
         ),
-        left_alone_again(right_order, 1, GAME, "players"),
+        left_alone_again(right_order, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=1, promise=promise),

@@ -119,7 +119,7 @@ EXERCISE = CodeExercise(
             "order", 3, right_lists, needs=("states",),
             says="each state once, in depth-first order of the actions",
         ),
-        left_alone_again(right_lists, 1, GAME, "states"),
+        left_alone_again(right_lists, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=2, promise=promise),

@@ -125,7 +125,7 @@ EXERCISE = CodeExercise(
             says="the value where there is a saddle point, equal rows included",
         ),
         Property(
-            "probability", 4, secures_value, needs=("mixed", "saddle"),
+            "probability", 4, secures_value,
             says="how often the first row is played in a mixture that secures the value",
         ),
     ),

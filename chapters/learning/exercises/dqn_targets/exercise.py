@@ -101,7 +101,7 @@ EXERCISE = CodeExercise(
             "not asked", 1, ends_not_asked, kinds("ends"), needs=("ends",),
             says="the network is not asked about what comes after the end",
         ),
-        left_alone_again(right_order, 1, LISTS, "goes on"),
+        left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(_targets_outcome), cases_since=1, promise=promise),

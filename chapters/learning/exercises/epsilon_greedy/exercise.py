@@ -225,7 +225,7 @@ EXERCISE = CodeExercise(
             says="with epsilon 0 the first best action is played",
         ),
         Property(
-            "ties", 1, right_choices, kinds("tie"), needs=("best",),
+            "ties", 1, right_choices, kinds("tie"),
             says="the first of equal ones; a missing entry is worth 0",
         ),
         Property(
@@ -233,7 +233,7 @@ EXERCISE = CodeExercise(
             says="with epsilon 1 all actions are equally likely, the best one included",
         ),
         Property(
-            "mixed", 2, right_choices, kinds("mixed"), needs=("best", "random"),
+            "mixed", 2, right_choices, kinds("mixed"),
             says="any action with probability epsilon",
         ),
         Property(
@@ -241,7 +241,7 @@ EXERCISE = CodeExercise(
             says=ONLY_RNG,
         ),
         Property(
-            "left alone", 1, right_again_if_greedy, kinds("again"), needs=("ties",),
+            "left alone", 1, right_again_if_greedy, kinds("again"),
             says=LEFT_ALONE,
         ),
     ),

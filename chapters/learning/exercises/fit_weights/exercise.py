@@ -144,7 +144,7 @@ EXERCISE = CodeExercise(
             "dependent", 2, least_error, kinds("dependent"),
             says="also where columns depend on each other, or rows are few",
         ),
-        left_alone_again(least_error, 1, LISTS, "noisy"),
+        left_alone_again(least_error, 1, LISTS),
     ),
     mistakes=MISTAKES,
     version=3,

@@ -64,7 +64,7 @@ EXERCISE = CodeExercise(
             "zero", 1, right_order, kinds("zero"), needs=("several",),
             says="a weight whose feature is 0 stays, and with rate 0 all do",
         ),
-        left_alone_again(right_order, 1, LISTS, "several"),
+        left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
     version=3,

@@ -131,7 +131,7 @@ EXERCISE = CodeExercise(
             needs=("output",),
             says="the derivatives by the weights and the biases of the hidden units",
         ),
-        left_alone_again(_part("the loss", None), 1, LISTS, "loss"),
+        left_alone_again(_part("the loss", None), 1, LISTS),
     ),
     mistakes=MISTAKES,
     version=4,

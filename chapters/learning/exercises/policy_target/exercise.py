@@ -174,14 +174,14 @@ EXERCISE = CodeExercise(
             says="visits to the power 1/T, divided by their sum",
         ),
         Property(
-            "cold", 1, right_target, kinds("cold"), needs=("warm",),
+            "cold", 1, right_target, kinds("cold"),
             says="low temperatures and many visits work, too",
         ),
         Property(
             "zero", 2, right_target, kinds("zero"),
             says="at temperature 0 all on the first of the most visited",
         ),
-        left_alone_again(right_target, 1, NODES, "warm"),
+        left_alone_again(right_target, 1, NODES),
     ),
     mistakes=tuple(
         KnownMistake(name, sentence, same_each_time(partial[Any](_target, name=name)))

@@ -281,7 +281,7 @@ EXERCISE = CodeExercise(
             says="the table that Q-learning makes of the steps",
         ),
         Property(
-            "slippery", 3, right_table, kinds("slippery"), needs=("table",),
+            "slippery", 3, right_table, kinds("slippery"),
             says="also where chance moves",
         ),
         Property(

@@ -233,15 +233,15 @@ EXERCISE = CodeExercise(
             says="after many random matches every entry is the value for the player who moves",
         ),
         Property(
-            "again", 3, right_values, kinds("again"), needs=("values",),
+            "again", 3, right_values, kinds("again"),
             says="also where the same player moves again",
         ),
         Property(
-            "rules", 2, right_values, kinds("rules"), needs=("values",),
+            "rules", 2, right_values, kinds("rules"),
             says="also in Nim and in misère Nim",
         ),
         Property(
-            "greedy", 1, greedy_entries, kinds("greedy"), needs=("values",),
+            "greedy", 1, greedy_entries, kinds("greedy"),
             says="with epsilon 0 the first best action is played",
         ),
         Property(
@@ -254,7 +254,7 @@ EXERCISE = CodeExercise(
         ),
         Property("only rng", 1, same_tables, needs=("one match",), says=ONLY_RNG),
         Property(
-            "left alone", 1, right_again(right_values, GAME), kinds("twice"), needs=("values",),
+            "left alone", 1, right_again(right_values, GAME), kinds("twice"),
             says=LEFT_ALONE,
         ),
     ),

@@ -188,7 +188,7 @@ EXERCISE = CodeExercise(
             says="danger on the snake's right, on its left and straight on",
         ),
         Property(
-            "tail", 1, right_booleans(0, 3), kinds("tail"), needs=("danger",),
+            "tail", 1, right_booleans(0, 3), kinds("tail"),
             says="the cell of the tail is no danger",
         ),
         Property("moving", 1, right_booleans(3, 7), says="moving up, down, left, right"),

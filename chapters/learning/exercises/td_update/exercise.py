@@ -63,7 +63,7 @@ EXERCISE = CodeExercise(
             says="the target is the reward and the discounted value of the next state",
         ),
         Property("end", 5, right_order, kinds("end"), says="after the last move nothing follows"),
-        left_alone_again(right_order, 2, LISTS, "next"),
+        left_alone_again(right_order, 2, LISTS),
     ),
     mistakes=MISTAKES,
     version=4,

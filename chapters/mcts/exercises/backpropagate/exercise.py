@@ -150,11 +150,11 @@ EXERCISE = CodeExercise(
             says="to each, the utility of the player who moves at its parent",
         ),
         Property(
-            "root", 2, right_root, needs=("visits",),
+            "root", 2, right_root,
             says="the root counts, too, from player 0's side",
         ),
         Property(
-            "chance", 1, right_totals, kinds("chance"), needs=("totals",),
+            "chance", 1, right_totals, kinds("chance"),
             says="below a chance state, the utility of player 0",
         ),
         Property(

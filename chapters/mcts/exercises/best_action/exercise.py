@@ -51,7 +51,7 @@ EXERCISE = CodeExercise(
             "visits", 3, right_action, kinds("robust"), says="the most visited child's action"
         ),
         Property(
-            "ties", 2, right_action, kinds("tie"), needs=("visits",),
+            "ties", 2, right_action, kinds("tie"),
             says="the first of those visited equally often",
         ),
         Property("left alone", 1, tree_left_alone, needs=("visits",), says=TREE_ALONE),

@@ -124,11 +124,11 @@ EXERCISE = CodeExercise(
         ),
         Property("others", 1, right_moves, kinds("quiet"), says="else any legal move"),
         Property(
-            "uniform", 1, right_frequencies, needs=("wins", "others"),
+            "uniform", 1, right_frequencies,
             says="each of them as likely as the others",
         ),
         Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
-        Property("left alone", 0.5, _all_moves, kinds("again"), needs=("wins",), says=LEFT_ALONE),
+        Property("left alone", 0.5, _all_moves, kinds("again"), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
     asking=Asking(

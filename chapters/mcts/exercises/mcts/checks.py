@@ -229,22 +229,21 @@ def search_properties(seats: str, only: float, few: float) -> tuple[Property, ..
             total=found_often,
         ),
         Property(
-            "one playout", 2, one_playout_each, kinds("count", "tried"), needs=("only move",),
+            "one playout", 2, one_playout_each, kinds("count", "tried"),
             says="every iteration plays one game to its end, by an untried action if there is one",
         ),
         Property(
-            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
+            "only rng", 1, repeatable, kinds("count"), needs=("one playout",), says=ONLY_RNG,
         ),
         Property(
             "few iterations", few, few_iterations, kinds("few", "ends", "visits", "tied"),
-            needs=("only move",),
             says="a legal action, however few the iterations, and the first of the most visited",
         ),
         Property(
-            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
+            "end", 1, nothing_to_play, kinds("end"),
             says="None when the game is over",
         ),
         Property(
-            "left alone", 1, found_again, kinds("again"), needs=("only move",), says=LEFT_ALONE,
+            "left alone", 1, found_again, kinds("again"), says=LEFT_ALONE,
         ),
     )  # fmt: skip

@@ -229,20 +229,19 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "best so far", 2, best_so_far, kinds("ends", "visits", "tied", "tried"),
-            needs=("clock",),
             says="the first of the most visited actions, untried ones being visited first",
         ),
         Property(
-            "only move", 1, only_move, kinds("only move"), needs=("clock",),
+            "only move", 1, only_move, kinds("only move"),
             says="with enough iterations the only good move is found, in both seats",
         ),
         Property("only rng", 0.5, repeatable, kinds("clock"), needs=("clock",), says=ONLY_RNG),
         Property(
-            "end", 0.5, nothing_to_play, kinds("end"), needs=("clock",),
+            "end", 0.5, nothing_to_play, kinds("end"),
             says="None when the game is over",
         ),
         Property(
-            "left alone", 0.5, found_again, kinds("again"), needs=("clock",), says=LEFT_ALONE
+            "left alone", 0.5, found_again, kinds("again"), says=LEFT_ALONE
         ),
     ),
     shown=Presentation(reason=clock_reason),

@@ -98,11 +98,11 @@ EXERCISE = CodeExercise(
             "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
         ),
         Property(
-            "down", 4, right_node, kinds("down"), needs=("child",),
+            "down", 4, right_node, kinds("down"),
             says="selection goes on until a node has no children",
         ),
         Property(
-            "ties", 2, right_node, kinds("tie"), needs=("child",),
+            "ties", 2, right_node, kinds("tie"),
             says="the first of equal children",
         ),
         Property("left alone", 1, tree_left_alone, needs=("child",), says=TREE_ALONE),

@@ -149,15 +149,15 @@ EXERCISE = CodeExercise(
             "ends", 2, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
-            "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),
+            "moves", 3, right_frequencies, kinds("moves", "end"),
             says="every move is as likely as the others",
         ),
         Property(
-            "chance", 2, right_frequencies, kinds("chance"), needs=("ends",),
+            "chance", 2, right_frequencies, kinds("chance"),
             says="chance states go by their probabilities",
         ),
         Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
-        Property("left alone", 1, _all_ends, kinds("again"), needs=("ends",), says=LEFT_ALONE),
+        Property("left alone", 1, _all_ends, kinds("again"), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
     asking=Asking(

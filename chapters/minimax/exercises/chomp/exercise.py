@@ -257,12 +257,11 @@ EXERCISE = CodeExercise(
             says="the match ends with the square (0, 0), and whoever takes it loses",
         ),
         Property(
-            "refuses", 1, _right, kinds("illegal action", "early utility"), needs=("actions",),
+            "refuses", 1, _right, kinds("illegal action", "early utility"),
             says="ValueError on an illegal action, and on the utility before the end",
         ),
         Property(
             "states", 2, _right, kinds("same state", "unchanged", "beside", "states"),
-            needs=("actions",),
             says="equal positions are equal states, others are not, and nothing ever changes them",
         ),
     ),

@@ -47,14 +47,14 @@ EXERCISE = CodeExercise(
             says="the first action that reaches the value",
         ),
         Property(
-            "end", 2, pair_both, kinds("terminal"), needs=("value",),
+            "end", 2, pair_both, kinds("terminal"),
             says="the utility and None on a terminal state",
         ),
         Property(
-            "single move", 1, pair_both, kinds("single"), needs=("value",),
+            "single move", 1, pair_both, kinds("single"),
             says="the only action is returned",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     shown=Presentation(reason=search_reason),
     mistakes=MISTAKES,

@@ -26,18 +26,18 @@ EXERCISE = CodeExercise(
             says="the minimax value of trees in which MAX and MIN alternate",
         ),
         Property(
-            "any turns", 2, right_value, kinds("turns"), needs=("value",),
+            "any turns", 2, right_value, kinds("turns"),
             says="also of trees in which a player may move twice in a row",
         ),
         Property(
-            "games", 2, right_value, kinds("rules"), needs=("value",),
+            "games", 2, right_value, kinds("rules"),
             says="also in Nim, misère Nim, Grundy's game and tic-tac-toe",
         ),
         Property(
-            "end", 1, right_value, kinds("terminal"), needs=("value",),
+            "end", 1, right_value, kinds("terminal"),
             says="a terminal state is worth its utility",
         ),
-        left_alone_again(right_value, 1, GAME, "value"),
+        left_alone_again(right_value, 1, GAME),
     ),
     shown=Presentation(reason=minimax_reason),
     mistakes=MISTAKES,

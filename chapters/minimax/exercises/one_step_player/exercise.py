@@ -216,10 +216,10 @@ EXERCISE = CodeExercise(
             says="otherwise, the best evaluation for the side to move",
         ),
         Property(
-            "end", 1, right_action, kinds("terminal"), needs=("wins", "evaluates"),
+            "end", 1, right_action, kinds("terminal"),
             says="None when the game is over",
         ),
-        left_alone_again(right_action, 1, GAME, "wins"),
+        left_alone_again(right_action, 1, GAME),
     ),
     mistakes=MISTAKES,
     version=7,

@@ -49,13 +49,13 @@ EXERCISE = CodeExercise(
     properties=(
         Property("nodes", 5, right_value, kinds("tree"), says="every node counts once"),
         Property(
-            "transpositions", 3, right_value, kinds("transpositions"), needs=("nodes",),
+            "transpositions", 3, right_value, kinds("transpositions"),
             says="a position that can be reached twice counts twice",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), needs=("nodes",), says="a leaf is a tree of one"
+            "end", 1, right_value, kinds("end"), says="a leaf is a tree of one"
         ),
-        left_alone_again(right_value, 1, GAME, "nodes"),
+        left_alone_again(right_value, 1, GAME),
     ),
     shown=Presentation(values="sizes", reason=size_reason),
     mistakes=MISTAKES,

@@ -242,10 +242,10 @@ EXERCISE = CodeExercise(
             says="None exactly where no win can be forced",
         ),
         Property(
-            "end", 2, plays_to_win, kinds("decided"), needs=("wins",),
+            "end", 2, plays_to_win, kinds("decided"),
             says="on a terminal state, {} if it is won and None otherwise",
         ),
-        left_alone_again(plays_to_win, 1, GAME, "wins"),
+        left_alone_again(plays_to_win, 1, GAME),
     ),
     shown=Presentation(reason=strategy_reason),
     mistakes=MISTAKES,

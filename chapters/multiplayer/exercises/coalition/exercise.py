@@ -103,14 +103,14 @@ EXERCISE = CodeExercise(
             says="the action is the first that reaches it, whoever is to move",
         ),
         Property(
-            "team of one", 1, pair_both, kinds("one"), needs=("value",),
+            "team of one", 1, pair_both, kinds("one"),
             says="a team of one is paranoid",
         ),
         Property(
-            "end", 1, pair_both, kinds("end"), needs=("value",),
+            "end", 1, pair_both, kinds("end"),
             says="when the game is over, the team's sum and None",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     mistakes=MISTAKES,
     prunable=True,

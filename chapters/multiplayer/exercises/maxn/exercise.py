@@ -92,10 +92,10 @@ EXERCISE = CodeExercise(
             says="for two players whose utilities sum to 0 it is minimax",
         ),
         Property(
-            "end", 2, pair_vector_both, kinds("end"), needs=("vector",),
+            "end", 2, pair_vector_both, kinds("end"),
             says="when the game is over, all utilities and None",
         ),
-        left_alone_again(pair_vector_both, 1, GAME, "vector"),
+        left_alone_again(pair_vector_both, 1, GAME),
     ),
     shown=Presentation(reason=maxn_reason),
     mistakes=MISTAKES,

@@ -53,10 +53,10 @@ EXERCISE = CodeExercise(
             says="every vector that some way of breaking ties leads to, and no other",
         ),
         Property(
-            "end", 1, right_set, kinds("end"), needs=("vectors",),
+            "end", 1, right_set, kinds("end"),
             says="when the game is over, the utilities and nothing else",
         ),
-        left_alone_again(right_set, 1, GAME, "vectors"),
+        left_alone_again(right_set, 1, GAME),
     ),
     mistakes=MISTAKES,
     prunable=True,

@@ -129,10 +129,10 @@ EXERCISE = CodeExercise(
             says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
-            "end", 1, pair_both, kinds("end"), needs=("value",),
+            "end", 1, pair_both, kinds("end"),
             says="when the game is over, p's utility and None",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(_paranoid_outcome), cases_since=3, promise=promise),

@@ -172,14 +172,14 @@ EXERCISE = CodeExercise(
             says="no leaf is looked at that shallow pruning cuts off",
         ),
         Property(
-            "no deep cuts", 3, pair_vector_both, kinds("deep"), needs=("vector",),
+            "no deep cuts", 3, pair_vector_both, kinds("deep"),
             says="also where a bound from further up would change the answer",
         ),
         Property(
-            "end", 1, pair_vector_both, kinds("end"), needs=("vector",),
+            "end", 1, pair_vector_both, kinds("end"),
             says="when the game is over, all utilities and None",
         ),
-        left_alone_again(pair_vector_both, 1, GAME, "vector"),
+        left_alone_again(pair_vector_both, 1, GAME),
     ),
     shown=Presentation(reason=shallow_reason),
     mistakes=MISTAKES,

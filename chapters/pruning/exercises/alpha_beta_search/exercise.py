@@ -18,7 +18,7 @@ from autograder.exercises.common.counting import counted, few_leaves, search_out
 from autograder.exercises.common.promises import two_players
 from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor
-from autograder.model.case import Case
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from chapters.pruning.exercises.alpha_beta_search.mistakes import MISTAKES
 from chapters.pruning.exercises.alpha_beta_search.reasons import alpha_beta_reason
@@ -39,8 +39,21 @@ _drawn_tree = games.one_of(
 
 
 def _drawn_case(rng: Random) -> Case:
-    tree = _drawn_tree(rng)
-    return counted("tree", tree, tree.initial())
+    return _counted(_drawn_tree(rng))
+
+
+def _counted(tree: Tree) -> Case:
+    """Return a case about a tree; its kind tells whether the players take turns."""
+    turns = [
+        (p, tree.players.get(t)) for s, p in tree.players.items() for t in tree.moves[s].values()
+    ]
+    kind = "turns" if any(p == other for p, other in turns) else "tree"
+    return counted(kind, tree, tree.initial())
+
+
+def value_action_and_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the result of a search, and the leaves that it reads."""
+    return pair_both(case, answer, expected) or few_leaves(case, answer, expected)
 
 
 EXERCISE = CodeExercise(
@@ -53,16 +66,16 @@ EXERCISE = CodeExercise(
         state_values=state_values(alpha_beta_search, is_pair=True, prunes=True),
     ),
     examples=(
-        counted("tree", SLIDES, "a"),
-        counted("tree", Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN), "a"),
-        counted("tree", Tree.of((3, (2, 4))), "a"),
-        counted("tree", DEEP, "a"),
-        counted("tree", DEEP_AT_MAX, "a"),
-        counted("tree", TWICE, "a"),
-        counted("tree", TIES, "a"),
-        counted("tree", HAND_TREE, "a"),
-        counted("tree", corridor(12, first=MIN), "a"),
-        counted("tree", corridor(70), "a"),
+        _counted(SLIDES),
+        _counted(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN)),
+        _counted(Tree.of((3, (2, 4)))),
+        _counted(DEEP),
+        _counted(DEEP_AT_MAX),
+        _counted(TWICE),
+        _counted(TIES),
+        _counted(HAND_TREE),
+        _counted(corridor(12, first=MIN)),
+        _counted(corridor(70)),
         counted("end", SLIDES, "g"),
         *RULES,
     ),
@@ -70,22 +83,26 @@ EXERCISE = CodeExercise(
     generators=games.with_variations({"tree": (games.a_third_counted(_drawn_case), 100)}),
     properties=(
         Property(
-            "value", 6, pair_value, kinds("tree", "rules"),
+            "value", 4, pair_value, kinds("tree", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
-            "action", 4, pair_action, kinds("tree", "rules"),
+            "action", 3, pair_action, kinds("tree", "rules"),
             says="the first action that reaches the value",
+        ),
+        Property(
+            "any turns", 3, value_action_and_leaves, kinds("turns"),
+            says="all this also where a player moves twice in a row",
         ),
         Property(
             "leaves", 8, few_leaves, kinds("tree"), needs=("value",),
             says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
-            "end", 2, pair_both, kinds("end"), needs=("value",),
+            "end", 2, pair_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     shown=Presentation(reason=alpha_beta_reason),
     mistakes=MISTAKES,

@@ -260,7 +260,7 @@ EXERCISE = CodeExercise(
             says="the minimax value, whatever the table holds already",
         ),
         Property(
-            "action", 3, table_actions, _SEARCHES, needs=("value",),
+            "action", 3, table_actions, _SEARCHES,
             says="the first action that reaches it, whatever the table holds already",
         ),
         Property(
@@ -272,10 +272,10 @@ EXERCISE = CodeExercise(
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(
-            "end", 1, table_both, kinds("end"), needs=("value",),
+            "end", 1, table_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_both, 1, GAME, "value"),
+        left_alone_again(pair_both, 1, GAME),
     ),
     shown=Presentation(typed=_typed_arguments, reason=table_reason),
     mistakes=MISTAKES,

@@ -167,7 +167,7 @@ EXERCISE = CodeExercise(
             "value", 4, in_window, kinds("whole"), says="the value for the player to move"
         ),
         Property(
-            "window", 2, in_window, kinds("window"), needs=("value",),
+            "window", 2, in_window, kinds("window"),
             says="exact inside the window, on the right side outside",
         ),
         Property(
@@ -175,10 +175,10 @@ EXERCISE = CodeExercise(
             says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), needs=("value",),
+            "end", 1, right_value, kinds("end"),
             says="on a terminal state, the utility of the player to move",
         ),
-        left_alone_again(in_window, 1, GAME, "value"),
+        left_alone_again(in_window, 1, GAME),
     ),
     shown=Presentation(reason=negamax_reason),
     mistakes=MISTAKES,

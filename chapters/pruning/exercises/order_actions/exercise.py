@@ -130,7 +130,7 @@ EXERCISE = CodeExercise(
             "end", 0.5, right_order, kinds("end"), needs=("MAX",),
             says="on a terminal state, no action: []",
         ),
-        left_alone_again(right_order, 1, ACTION_LISTS, "MAX", "MIN"),
+        left_alone_again(right_order, 1, ACTION_LISTS),
     ),
     mistakes=MISTAKES,
     version=8,

@@ -57,6 +57,22 @@ def iterative_deepening(game, s, evaluate, max_depth):
     return best(found, key=lambda pair: pair[0])[1]
 
 
+# %% if-there-is-a-move
+# Believes that an action is something true.
+def iterative_deepening(game, s, evaluate, max_depth):
+    if game.is_terminal(s):
+        return None
+    chosen = game.actions(s)[0]
+    try:
+        for limit in range(1, max_depth + 1):
+            deeper = heuristic_minimax(game, s, limit, evaluate)[1]
+            if deeper:
+                chosen = deeper
+    except OutOfTime:
+        pass
+    return chosen
+
+
 # %% majority (concept)
 # Believes that the depths vote, and that the action which most of them want is played.
 def iterative_deepening(game, s, evaluate, max_depth):

@@ -19,6 +19,15 @@ def regret_matching(regrets):
     return [w / sum(weights) for w in weights]
 
 
+# %% in-the-callers-list
+# Believes that the list is there to be worked on.
+def regret_matching(regrets):
+    regrets[:] = [r if r > 0 else 0 for r in regrets]
+    size = sum(regrets)
+    regrets[:] = [r / size for r in regrets] if size else [1 / len(regrets)] * len(regrets)
+    return regrets
+
+
 # %% regret-is-regret (concept)
 # Believes that a regret below 0 is as strong a reason as one above.
 def regret_matching(regrets):

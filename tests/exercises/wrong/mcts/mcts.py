@@ -109,6 +109,72 @@ def mcts(game, s, iterations, c, rng):
     return best_action(root) if root.children else game.actions(s)[0]
 
 
+# %% best-mean-in-the-end
+# Believes that the bonus has a 2 under the root, and that the best mean is played.
+def mcts(game, s, iterations, c, rng):
+    if game.is_terminal(s):
+        return None
+    visits, gains, below = {(): 0}, {(): 0}, {}
+
+    def score(way, a):
+        n = visits[(*way, a)]
+        return gains[(*way, a)] / n + c * sqrt(2 * log(visits[way]) / n)
+
+    for _ in range(iterations):
+        state, way, seats = s, (), []
+        grown = False
+        while not game.is_terminal(state) and not grown:
+            actions = list(game.actions(state))
+            tried = below.setdefault(way, [])
+            if len(tried) < len(actions):
+                a = actions[len(tried)]
+                tried.append(a)
+                visits[(*way, a)] = gains[(*way, a)] = 0
+                grown = True
+            else:
+                a = max(actions, key=lambda b, way=way: score(way, b))
+            seats.append(game.turn(state))
+            state, way = game.transition(state, a), (*way, a)
+        while not game.is_terminal(state):
+            state = game.transition(state, rng.choice(list(game.actions(state))))
+        for i in range(len(way) + 1):
+            visits[way[:i]] += 1
+            if i:
+                gains[way[:i]] += game.utility(state, seats[i - 1])
+    return max(below[()], key=lambda a: gains[(a,)] / visits[(a,)])
+
+
+# %% ties-by-total
+# Believes that of two actions with as many visits the one that brought more is better.
+def mcts(game, s, iterations, c, rng):
+    if game.is_terminal(s):
+        return None
+    root = Node(s)
+    for _ in range(iterations):
+        node, state, line = root, s, [root]
+        while node.visits and not game.is_terminal(state):
+            if not node.children:
+                node.children = [Node(t, node, a) for a, t in successors(game, state)]
+            up = node
+            node = max(
+                up.children,
+                key=lambda k: k.total / k.visits + c * sqrt(log(up.visits) / k.visits)
+                if k.visits
+                else inf,
+            )
+            state = node.state
+            line.append(node)
+        while not game.is_terminal(state):
+            state = game.transition(state, rng.choice(game.actions(state)))
+        for each in line:
+            each.visits += 1
+            mover = game.turn(each.parent.state) if each.parent else MAX
+            each.total += game.utility(state, mover)
+    if not root.children:
+        return game.actions(s)[0]
+    return max(root.children, key=lambda k: (k.visits, k.total)).action
+
+
 # %% max-counts (concept)
 # Believes that only MAX's utility matters in the tree, as in minimax, whoever moves.
 def mcts(game, s, iterations, c, rng):
