@@ -24,7 +24,7 @@ FAST := not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-all check fuzz kills pythons lab notebooks site bench truth adequacy lint clean
+.PHONY: demo test test-all check fuzz kills pythons lab notebooks site bench truth adequacy secrets lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -81,6 +81,9 @@ truth: $(DEV)
 
 adequacy: $(DEV)
 	$(BIN)/python -m tests.bench.adequacy
+
+secrets: $(DEV)
+	$(BIN)/python -m tests.bench.secrets
 
 lint: $(DEV)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy

@@ -114,7 +114,7 @@ def _call(
         if "probe" in keys:
             value = ask_game(function, next(arg["probe"] for arg in args if "probe" in arg))
         elif keys & SEVERAL:
-            value = _values(function, call, args, build)
+            value = _values(function, call, args, build, tree)
         else:
             value = function(*call)
     except KeyboardInterrupt:  # also the end of the call's time
@@ -169,8 +169,12 @@ def _values(
     call: list[object],
     args: Json,
     build: Callable[[Json], object],
+    tree: SearchTree | None,
 ) -> object:
     """Make several calls, as the arguments say; return the list of their values.
+
+    Where the last value is a node of a search tree, it alone is returned: a node has its place in
+    the tree of one reply.
 
     Args:
         function: the function.
@@ -179,12 +183,15 @@ def _values(
             objects but for some that are their own; a generator may ask for several ``times``,
             for which it is made anew after every few, from the next seed.
         build: returns an argument from JSON.
+        tree: the search tree among the arguments, if there is one.
     """
     earlier = next((arg["earlier"] for arg in args if "earlier" in arg), None)
     if earlier is not None:
         # A later call may change the object that a call returned.
         rows = (_row(call, changed, build) for changed in (*earlier, ()))
-        values = [deepcopy(function(*row)) for row in rows]
+        values = [_copied(function(*row), tree) for row in rows]
+        if tree is not None and tree.contains_kind(values[-1]):
+            return values[-1]
         # None altogether, as from one call: by that the judge knows a function that is not written.
         return None if all(value is None for value in values) else values
     times = next(arg["times"] for arg in args if "times" in arg)
@@ -198,6 +205,11 @@ def _values(
                 row[i] = Random(args[i]["seed"] + n // ONE_SEED)
         values.append(function(*row))
     return values
+
+
+def _copied(value: object, tree: SearchTree | None) -> object:
+    """Return a copy of a value; of a search tree's node, the node itself."""
+    return value if tree is not None and tree.contains_kind(value) else deepcopy(value)
 
 
 def _row(call: list[Any], own: Json, build: Callable[[Json], object]) -> list[object]:

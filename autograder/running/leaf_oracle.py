@@ -214,7 +214,7 @@ class _Shape:
 
     Attributes:
         calls: the number of results, of which the value is a list; 0 where it is one result.
-        optional: True if there is no list of results where all of them are None.
+        optional: True if there is no list of results where all of them are None, or nodes.
         stored: the type of the value, where it is a changed argument; else None.
         tree: True if it has a search tree.
     """
@@ -245,7 +245,9 @@ def _hold_shape(case: Case, value: object, tree: object) -> None:
         WireError: no function can have led to it.
     """
     shape = case.once(_shape)
-    calls = 0 if shape.optional and value is None else shape.calls
+    # Of several calls that return nodes, the last one alone has a result.
+    none = value is None or isinstance(value, Spot)
+    calls = 0 if shape.optional and none else shape.calls
     if calls and not (isinstance(value, list) and len(value) == calls):
         raise WireError(f"not one result for each of {calls:,} calls")
     if shape.stored is not None and type(value) is not shape.stored:

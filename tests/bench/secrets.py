@@ -5,8 +5,9 @@ public cases, and on the hidden ones of several secrets. A property that one sec
 are to refuse: the next course, and who hands in again after a changed secret, is judged alike. The
 public cases are to refuse it too, or ``check`` promises what grading does not keep.
 
-Where they differ, let a case that decides be asked under every secret: as an example, or as a
-drawn one with what cannot matter drawn anew (``autograder.exercises.common.fixed``).
+Where they differ, let a case that decides be asked under every secret: an example, or one of those
+that ``python -m tests.bench.deciding`` chooses. A property of all answers together (``total``) has
+no such case: only cases can be drawn that differ less.
 """
 
 import argparse

@@ -221,7 +221,7 @@ def test_earlier_calls_are_part_of_a_case():
 @pytest.mark.parametrize("exercise_id", MUTATING)
 def test_few_cases_ask_again(exercise_id: str):
     cases = battery(exercise_id, SECRETS[0])
-    assert 3 <= sum(bool(case.earlier) for case in cases) <= 8
+    assert 3 <= sum(bool(case.earlier) for case in cases) <= 16
     assert all((case.kind == "again") == bool(case.earlier) for case in cases)
 
 

@@ -53,12 +53,6 @@ def test_what_a_process_says_of_itself_has_no_points(exercise: CodeExercise):
     assert sum(r.points for r in score(exercise, outcomes)) == exercise.points
 
 
-@pytest.mark.parametrize("exercise_id", ["select", "best-action"])
-def test_a_search_tree_that_is_left_alone_has_no_points(exercise_id: str):
-    exercise: Any = find_exercise(exercise_id)
-    assert [p.points for p in exercise.properties if p.name == "left alone"] == [0]
-
-
 def expanding_twice(game: Any, states: Any) -> dict[Any, float]:
     table: dict[Any, float] = {}
 

@@ -184,8 +184,8 @@ def test_a_hostile_function_gains_nothing_and_costs_nobody(name: str) -> None:
         assert all(len(p.message) < 2_000 for p in verdict.properties)
 
 
-def test_a_function_that_changes_what_it_was_given_is_told_and_loses_no_point() -> None:
-    """Whether it did so is what its own process says, and has no points."""
+def test_a_function_that_changes_what_it_was_given_answers_a_further_call_wrongly() -> None:
+    """Whether it did so is not what its own process says: that has no points."""
     notebook = perfect()
     source = cell(notebook, "tree-size")
     source.source += """
@@ -199,11 +199,9 @@ def tree_size(game, s):
     return answer
 """
     graded = grade(notebook)
-    assert marks(graded) == FULL
+    assert marks(graded) == {**FULL, "tree-size": FULL["tree-size"] - 1}
     verdict = next(v for v in graded.verdicts if v.exercise == "tree-size")
-    (remark,) = [p for p in verdict.properties if not p.passed]
-    assert (remark.name, remark.max_points) == ("left alone", 0)
-    assert remark.case.endswith("the list that game.actions('b') returned was changed")
+    assert [p.name for p in verdict.properties if not p.passed] == ["left alone"]
     assert_unharmed()
 
 

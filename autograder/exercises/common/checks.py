@@ -172,22 +172,10 @@ LEFT_ALONE = "the arguments stay as they were: a further call with them is answe
 UNTOUCHED = "the state, the game and its lists of actions stay as they were"
 
 
-def remark(name: str, check: Check, needs: str, says: str) -> Property:
-    """Return a property without points: it only repeats a student's process's remark on itself.
-
-    Args:
-        name: its name.
-        check: looks at one case.
-        needs: the property that must pass before it is looked at.
-        says: its statement.
-    """
-    return Property(name, 0, check, needs=(needs,), says=says)
-
-
 def untouched(needs: str) -> Property:
     """Return the remark that a function does not change its arguments.
 
     Changes happen where the judge cannot see them: the student's process says whether there were
     any. So the remark is for those who want to know, and has no points.
     """
-    return remark("left alone", left_alone, needs, UNTOUCHED)
+    return Property("left alone", 0, left_alone, needs=(needs,), says=UNTOUCHED)

@@ -27,9 +27,6 @@ def visits_add_up(total: float, visits: int, parent_visits: int, *rest: float) -
     yield visits > 0 or total == 0
 
 
-TREE_ALONE = "the search tree stays as it was"
-
-
 def grown_tree(visits: int, total: float, *children: Grown) -> Grown:
     """Return a search tree from its visits, its total and its children."""
     return Grown("a", None, visits, total, children)

@@ -3,15 +3,15 @@
 from random import Random
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, right_action
+from autograder.exercises.common.checks import NODES, kinds, left_alone_again, right_action
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
 from autograder.model.search_tree import Grown, NodeOf
 from chapters.mcts.exercises.best_action.mistakes import MISTAKES
 from chapters.mcts.exercises.best_action.reasons import best_action_reason
-from chapters.mcts.exercises.shared import DEEP_TREE, SLIDES_TREE, TREE_ALONE, grown_tree
-from chapters.mcts.exercises.trees import counted_tree, tree_left_alone
+from chapters.mcts.exercises.shared import DEEP_TREE, SLIDES_TREE, grown_tree
+from chapters.mcts.exercises.trees import counted_tree
 from course_lib.search import best_action
 
 
@@ -45,6 +45,7 @@ EXERCISE = CodeExercise(
     generators={
         ANY: (_drawn_best_case, 40),
         "false names": (games.false_words(_drawn_best_case), games.FALSE),
+        "again": (lambda rng: games.asked_again(_drawn_best_case(rng)), games.AGAIN),
     },
     properties=(
         Property(
@@ -54,7 +55,7 @@ EXERCISE = CodeExercise(
             "ties", 2, right_action, kinds("tie"),
             says="the first of those visited equally often",
         ),
-        Property("left alone", 1, tree_left_alone, needs=("visits",), says=TREE_ALONE),
+        left_alone_again(right_action, 1, NODES),
     ),
     shown=Presentation(reason=best_action_reason),
     mistakes=MISTAKES,

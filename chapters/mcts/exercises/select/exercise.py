@@ -2,15 +2,16 @@
 
 from random import Random
 
-from autograder.exercises.common.checks import kinds
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import LEFT_ALONE, NODES, kinds, said_again
 from autograder.exercises.common.promises import search_tree
-from autograder.model.case import Case
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
 from autograder.model.search_tree import Grown, NodeOf
 from chapters.mcts.exercises.select.mistakes import MISTAKES
 from chapters.mcts.exercises.select.reasons import select_reason
-from chapters.mcts.exercises.shared import DEEP_TREE, SLIDES_TREE, TREE_ALONE, grown_tree
-from chapters.mcts.exercises.trees import counted_tree, right_node, tree_left_alone
+from chapters.mcts.exercises.shared import DEEP_TREE, SLIDES_TREE, grown_tree
+from chapters.mcts.exercises.trees import counted_tree, right_node
 from course_lib.search import select, ucb1
 
 PARENT_COUNTS = grown_tree(
@@ -73,6 +74,12 @@ def _parent_counts(rng: Random) -> Case:
     return _select_case(grown_tree(39 + more, 5, *pair), scale)
 
 
+def right_node_again(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the node that a second selection from the very same nodes returns."""
+    fault = right_node(case, answer, expected)
+    return None if fault is None else said_again(NODES, fault)
+
+
 EXERCISE = CodeExercise(
     id="select",
     section="mcts",
@@ -91,8 +98,12 @@ EXERCISE = CodeExercise(
         _select_case(DEEP_TREE, 0.1),
         _select_case(DEEP_TREE, 1),
         _select_case(DEEP_TREE, 2),
+        games.asked_again(_select_case(DEEP_TREE, 1)),
     ),
-    generators={ANY: (_drawn_select_case, 80), "parents": (_parent_counts, 4)},
+    generators={
+        ANY: (_drawn_select_case, 80), "parents": (_parent_counts, 4),
+        "again": (lambda rng: games.asked_again(_drawn_select_case(rng)), games.AGAIN),
+    },
     properties=(
         Property(
             "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
@@ -105,7 +116,7 @@ EXERCISE = CodeExercise(
             "ties", 2, right_node, kinds("tie"),
             says="the first of equal children",
         ),
-        Property("left alone", 1, tree_left_alone, needs=("child",), says=TREE_ALONE),
+        Property("left alone", 1, right_node_again, kinds("again"), says=LEFT_ALONE),
     ),
     shown=Presentation(reason=select_reason),
     mistakes=MISTAKES,
