@@ -32,8 +32,8 @@ def test_a_property_that_one_secret_refuses_all_refuse(exercise: CodeExercise) -
     found = {}
     for answer in wrong_answers(exercise.id):
         judged = marks(answer, SECRETS[:2])
-        names = {n for n in judged.by_secret | judged.only_hidden}
-        if names := {n for n in names if (exercise.id, n) not in BY_ALL_ANSWERS}:
+        differing = judged.by_secret | judged.only_hidden
+        if names := {n for n in differing if (exercise.id, n) not in BY_ALL_ANSWERS}:
             found[answer.name] = names
     assert found == {}
 

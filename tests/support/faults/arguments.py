@@ -9,7 +9,6 @@ from autograder.model.case import Passed
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import NodeOf
 from autograder.running.cases import PUBLIC, battery
-from course_lib.environment import Environment
 from course_lib.game import Game
 from tests.support.faults import Fault
 from tests.support.faults.proxies import parameters, with_arguments, with_result
@@ -20,6 +19,8 @@ LISTS: dict[str, Change] = {
     "pop": lambda items: items and items.pop(),
     "pop(0)": lambda items: items and items.pop(0),
     "clear": lambda items: items.clear(),
+}
+ORDERS: dict[str, Change] = {
     "reverse": lambda items: items.reverse(),
     "sort": lambda items: items.sort(key=repr, reverse=True),
 }
@@ -32,20 +33,31 @@ DICTS: dict[str, Change] = {
     "popitem": lambda items: items and items.popitem(),
 }
 NODES: dict[str, Change] = {
-    "a visit more": lambda node: setattr(node, "visits", node.visits + 1),
-    "children reversed": lambda node: node.children.reverse(),
+    "visits of the first child": lambda node: (
+        setattr(node.children[0], "visits", 0) if node.children else None
+    ),
 }
+FIRST_BEST = {
+    "minimax-search", "one-step-player", "alpha-beta-search", "alpha-beta-tt", "order-actions",
+    "heuristic-minimax", "quiescence", "best-n", "maxn", "paranoid", "coalition",
+    "shallow-pruning", "information-sets", "epsilon-greedy",
+}  # fmt: skip
+"""Exercises in which the order of actions decides; elsewhere any good action is right."""
+UNORDERED = {"endgame-table", "retrograde", "q-update"}
+"""Exercises that are given a list whose order decides nothing."""
+ONE_LOOK = {"expand", "backpropagate"}
+"""Exercises whose functions look at no list of actions, or not twice at one."""
 OWN_STRATEGY = "the player's own strategy"
 
 
 def faults(exercise: CodeExercise) -> Iterator[Fault]:
     """Yield right answers that change an argument in place."""
-    if isinstance(exercise.reference, type) or len(exercise.names) > 1:
+    if isinstance(exercise.reference, type) or len(exercise.names) > 1 or exercise.id in ONE_LOOK:
         return
     names, cases = parameters(exercise.reference), battery(exercise.id, PUBLIC)
     for place, name in enumerate(names):
         given = [_unwrapped(case.args[place]) for case in cases if len(case.args) > place]
-        for what, change in _changes(given):
+        for what, change in _changes(exercise.id, given):
             make = partial(_changing, exercise, place, change)
             yield Fault("argument changed", f"{name}: {what}", make)
     if "strategies" in names and "p" in names:
@@ -56,13 +68,15 @@ def _unwrapped(arg: object) -> object:
     return arg.value if isinstance(arg, Passed) else arg
 
 
-def _changes(given: list[Any]) -> Iterator[tuple[str, Change]]:
+def _changes(exercise_id: str, given: list[Any]) -> Iterator[tuple[str, Change]]:
     """Yield the changes that apply to an argument, by its values in several cases."""
     lists = [x for x in given if isinstance(x, list)]
     if any(isinstance(x, Game) for x in given):
         yield from LISTS.items()
+        yield from ORDERS.items() if exercise_id in FIRST_BEST else ()
     elif lists:
         yield from LISTS.items()
+        yield from ORDERS.items() if exercise_id not in UNORDERED else ()
         if all(isinstance(x, int | float) for items in lists for x in items):
             yield from NUMBERS.items()
     elif any(isinstance(x, dict) for x in given):
@@ -76,28 +90,19 @@ def _changing(exercise: CodeExercise, place: int, change: Change) -> Callable[..
 
     def changed(value: Any, args: Any) -> Any:
         kept = value if hasattr(value, "children") else deepcopy(value)
-        for changeable in _changeable(args, place):
-            change(changeable)
+        change(_changeable(exercise, args, place))
         return kept
 
     return with_result(exercise.reference, changed)
 
 
-def _changeable(args: Any, place: int) -> Iterator[Any]:
-    """Yield what is changed of an argument: of a game, its lists of actions at each state."""
+def _changeable(exercise: CodeExercise, args: Any, place: int) -> Any:
+    """Return what is changed of an argument: of a game, the list of actions at the root."""
     arg = args[place]
-    if not isinstance(arg, Game | Environment):
-        yield arg
-        return
-    root = args[1] if len(args) > 1 and _is_state(arg, args[1]) else arg.initial()
-    yield arg.actions(root)
-
-
-def _is_state(game: Any, s: Any) -> bool:
-    try:
-        return bool(game.is_terminal(s) or game.actions(s))
-    except Exception:
-        return False
+    if not isinstance(arg, Game):
+        return arg
+    has_state = parameters(exercise.reference)[1] == "s"
+    return arg.actions(args[1] if has_state else arg.initial())
 
 
 def _own_twice(args: list[Any]) -> list[Any]:

@@ -13,6 +13,13 @@ from tests.support.faults.edits import edited
 from tests.support.faults.proxies import Proxy, parameters, with_arguments, with_result
 
 KIND = "false taken for none"
+RETURN_ACTIONS = {
+    "minimax-search", "one-step-player", "alpha-beta-search", "alpha-beta-tt", "heuristic-minimax",
+    "quiescence", "best-n", "iterative-deepening", "deepening-ordered", "mcts", "mcts-clock",
+    "expectiminimax-search", "maxn", "shallow-pruning", "paranoid", "coalition",
+    "multiplayer-mcts",
+}  # fmt: skip
+RETURN_STATES = {"endgame-table", "retrograde", "information-sets"}
 
 
 def faults(exercise: CodeExercise) -> Iterator[Fault]:
@@ -20,8 +27,12 @@ def faults(exercise: CodeExercise) -> Iterator[Fault]:
     yield from _questions(exercise)
     if isinstance(exercise.reference, type) or len(exercise.names) > 1:
         return
-    for name, change in RESULTS.items():
-        yield Fault(KIND, name, partial(with_result, exercise.reference, change))
+    if exercise.id in RETURN_ACTIONS:
+        make = partial(with_result, exercise.reference, _last_action)
+        yield Fault(KIND, "the result `or` another action", make)
+    if exercise.id in RETURN_STATES:
+        make = partial(with_result, exercise.reference, _true_entries)
+        yield Fault(KIND, "entries `if key`", make)
     if parameters(exercise.reference)[:1] == ["game"]:
         for name, answer in ACTIONS.items():
             change_game = partial(_with_game, answer)
@@ -70,12 +81,6 @@ def _true_entries(value: Any, args: Sequence[Any]) -> Any:
     if not isinstance(value, dict):
         return value
     return {k: v for k, v in value.items() if k and not (isinstance(k, tuple) and "" in k)}
-
-
-RESULTS: dict[str, Callable[[Any, Sequence[Any]], Any]] = {
-    "the result `or` another action": _last_action,
-    "entries `if key`": _true_entries,
-}
 
 
 def _true_actions(game: Any, s: Any) -> list[Any]:
