@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from autograder.model.case import Case, Table
+from autograder.model.search_tree import Grown, NodeOf
 from course_lib.games import Tree
 from course_lib.games.hidden import HiddenTree
 
@@ -50,9 +51,17 @@ class TreeNames:
                 for s, v in arg.values.items()
             }
             return replace(arg, values=values)
+        if isinstance(arg, NodeOf):
+            return replace(arg, tree=self._grown(arg.tree, arg.tree.action))
         if isinstance(arg, tuple | list) and all(s in self.nodes for s in arg):
             return type(arg)(self.nodes[s] for s in arg)
         return self.nodes[arg] if isinstance(arg, str) else arg
+
+    def _grown(self, node: Grown, action: Any) -> Grown:
+        """Return a search tree with the new names, and the new action that leads to it."""
+        names = self.actions.get(node.state, {})
+        children = tuple(self._grown(child, names[child.action]) for child in node.children)
+        return Grown(self.nodes[node.state], action, node.visits, node.total, children)
 
     def _by_action(self, s: str, given: Mapping[Any, Any]) -> dict[Any, Any]:
         return {self.actions[s][a]: p for a, p in given.items()}

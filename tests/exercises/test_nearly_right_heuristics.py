@@ -174,12 +174,12 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
     ("best-n", narrow_by_label, 13),
     ("best-n", searches_everything, 11),
     ("best-n", reads_ahead, 11),
-    ("iterative-deepening", deepening_to(3), 0),
-    ("iterative-deepening", deepening_to(5), 0),
+    ("iterative-deepening", deepening_to(3), 1),
+    ("iterative-deepening", deepening_to(5), 1),
     ("iterative-deepening", nothing_caught_at_first, 7),
     ("iterative-deepening", first_depth_kept, 7),
-    ("endgame-table", table_to(20), 0),
-    ("endgame-table", table_to(60), 0),
+    ("endgame-table", table_to(20), 0.5),
+    ("endgame-table", table_to(60), 0.5),
 ]
 
 

@@ -110,11 +110,11 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
     ("maxn", zero_passes_for_none, 3),
     ("maxn", starts_at_zero, 3),
     ("maxn", largest_vector, 5),
-    ("maxn-ties", ties_with_the_first_child, 0),
+    ("maxn-ties", ties_with_the_first_child, 2),
     ("paranoid", opponents_of_the_next, 1),
     ("shallow-pruning", bound_for_the_first_child, 4),
     ("coalition", captain_only, 6),
-    ("multiplayer-mcts", first_move, 0),
+    ("multiplayer-mcts", first_move, 1),
     ("multiplayer-mcts", exact_search, 11),
 ]
 

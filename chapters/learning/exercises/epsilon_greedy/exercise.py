@@ -77,13 +77,13 @@ def _mixed_with_missing(rng: Random) -> Case:
 
 
 def _again(q: Q, actions: list[str], seed: int = 1) -> Case:
-    """Return a case in which five choices are made with the same table and the same actions.
+    """Return a case in which six choices are made with the same table and the same actions.
 
-    They are greedy at t, random twice at s, greedy at t, and greedy at s, where all entries are
-    equal: actions that were sorted, shuffled or taken out show there.
+    They are greedy at t, random twice at s, greedy at t, and greedy twice at s, where all entries
+    are equal: actions that were sorted, shuffled, reversed or taken out show there.
     """
     args = (Passed(q), "s", Passed(actions), 0, Rng(seed))
-    return Case("again", args, earlier=({1: "t"}, {3: 1}, {3: 1}, {1: "t"}))
+    return Case("again", args, earlier=({1: "t"}, {3: 1}, {3: 1}, {1: "t"}, {}))
 
 
 def _drawn_again(rng: Random) -> Case:

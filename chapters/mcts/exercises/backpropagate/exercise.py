@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Answer, Case
@@ -139,7 +140,9 @@ EXERCISE = CodeExercise(
         for seed, (players, n) in enumerate(_LINES)
         for moves in (0, 1, 2, 3)
     ),
-    generators={ANY: (_drawn_backpropagate_case, 20)},
+    generators={
+        ANY: (_drawn_backpropagate_case, 20), "false names": (games.false_names(_drawn_backpropagate_case), games.FALSE),
+    },
     properties=(
         Property(
             "visits", 3, right_visits, kinds("line", "chance"),
@@ -165,5 +168,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=backpropagate_reason),
     mistakes=MISTAKES,
     asking=Asking(interview=as_counts, outcome=tree_after, cases_since=2, promise=search_tree),
-    version=5,
+    version=6,
 )  # fmt: skip

@@ -96,7 +96,9 @@ EXERCISE = CodeExercise(
         _expand_case(Tree.of(((1,), (5, 6))), Random(1), 1, 1),
         _expand_case(MEETING, Random(1), 0, 1),
     ),
-    generators={ANY: (_drawn_expand_case, 20)},
+    generators={
+        ANY: (_drawn_expand_case, 20), "false names": (games.false_names(_drawn_expand_case), games.FALSE),
+    },
     properties=(
         Property(
             "children", 4, all_children, kinds("leaf"),
@@ -127,5 +129,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=expand_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=expansion_outcome, cases_since=2, promise=search_tree),
-    version=5,
+    version=6,
 )  # fmt: skip
