@@ -141,7 +141,8 @@ EXERCISE = CodeExercise(
         for moves in (0, 1, 2, 3)
     ),
     generators={
-        ANY: (_drawn_backpropagate_case, 20), "false names": (games.false_names(_drawn_backpropagate_case), games.FALSE),
+        ANY: (_drawn_backpropagate_case, 20),
+        "false names": (games.false_names(_drawn_backpropagate_case), games.FALSE),
     },
     properties=(
         Property(

@@ -97,7 +97,8 @@ EXERCISE = CodeExercise(
         _expand_case(MEETING, Random(1), 0, 1),
     ),
     generators={
-        ANY: (_drawn_expand_case, 20), "false names": (games.false_names(_drawn_expand_case), games.FALSE),
+        ANY: (_drawn_expand_case, 20),
+        "false names": (games.false_names(_drawn_expand_case), games.FALSE),
     },
     properties=(
         Property(

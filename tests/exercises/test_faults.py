@@ -1,0 +1,103 @@
+"""Faults of known kinds, put into right answers to each exercise, lose points."""
+
+import sys
+from functools import partial
+
+import pytest
+
+from autograder.judging.mark import mark
+from autograder.model.exercise import CodeExercise
+from autograder.running import kernel_runner
+from autograder.running.cases import PUBLIC
+from tests.bench.secrets import SECONDS
+from tests.exercises.verdicts import QUICK
+from tests.support.faults import Fault, faults
+
+HARMLESS: dict[str, dict[str, str]] = {
+    "a pair, a vector or an object is never false": {
+        "alpha-beta-search": "pruned_by_generators: best is None",
+        "alpha-beta-tt": "remembered_exactly: best is None, remembered_fail_hard: (found",
+        "backpropagate": "backpropagate:, back_by_loop:, back_recursively:, back_with_a_list:",
+        "best-n": "narrow_by_heap: best is None",
+        "canonical": "smallest_by_rows: best is None",
+        "deepening-ordered": "deepening_sorted_by_values: best is None",
+        "expectiminimax-search": "searched_in_one_function: best is None",
+        "heuristic-minimax": "limited_plainly: best is None",
+        "iterative-deepening": "deepening_with_ordering: best is None",
+        "material": "material_by_squares: piece is not None",
+        "maxn": "maxn_by_hand: best is None",
+        "mcts": "mcts: current is not None, mcts: node.parent is None",
+        "multiplayer-mcts": "multiplayer_mcts: current is not None, "
+        "multiplayer_mcts: node.parent is None",
+        "minimax-search": "search_in_one_function: best is None, search_by_stack: old is None",
+        "shallow-pruning": "maxn_shallow: best is, shallow_without_cuts_on_equality: best is None",
+    },
+    "what is given has one entry at least": {
+        "retrograde": "with_objects: q.moves is None",
+        "simulate": "playout_in_numpy: chances is None",
+        "td-update": "td_update: next_features, td_by_cases: next_features, "
+        "td_by_numpy: next_features",
+    },
+    "the search has its own reason to know that there is an action": {
+        "best-action": "best_action: action is not None",
+        "policy-target": "policy_target: node.action is not None",
+        "q-learning": "q_learning: a2 is None",
+    },
+    "the text lets a function ask either, for both are equal where the match is over": {
+        "best-n": "utility",
+        "deepening-ordered": "utility",
+        "iterative-deepening": "utility",
+        "one-step-player": "utility",
+        "order-actions": "utility",
+    },
+    "an episode is too short for it to show": {
+        "q-learning": "epsilon in q_learning: def _learn_episode",
+    },
+}
+"""By the reason why they are no mistakes, faults that lose nothing: exercise, and the beginnings of
+their names without the numbers of lines."""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> object:
+    """Let functions without end fail soon."""
+    before = sys.getrecursionlimit()
+    monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", SECONDS)
+    sys.setrecursionlimit(2_000)
+    yield
+    sys.setrecursionlimit(before)
+
+
+@pytest.mark.sampled
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", QUICK, ids=lambda e: e.id)
+def test_a_fault_of_a_known_kind_loses_points(exercise: CodeExercise) -> None:
+    accepted = [f for f in faults(exercise) if not is_harmless(exercise, f) and passes(exercise, f)]
+    assert [(fault.kind, fault.name) for fault in accepted] == []
+
+
+def passes(exercise: CodeExercise, fault: Fault) -> bool:
+    """Tell whether a fault gets full marks on the public cases, which every battery has, too."""
+    opened = partial(kernel_runner.kernel_runner, fault.make())
+    return mark(exercise, opened, PUBLIC, careful=False).verdict.passed
+
+
+def is_harmless(exercise: CodeExercise, fault: Fault) -> bool:
+    name = without_lines(fault.name)
+    known = (names.get(exercise.id, "") for names in HARMLESS.values())
+    return any(name.startswith(begin) for begins in known if begins for begin in begins.split(", "))
+
+
+def without_lines(name: str) -> str:
+    """Return a fault's name without the number of its line."""
+    where, _, rest = name.partition(":")
+    number, _, what = rest.partition(" ")
+    return f"{where}: {what}" if number.isdecimal() else name
+
+
+def test_every_kind_of_fault_is_put_into_some_exercise() -> None:
+    kinds = {fault.kind for exercise in QUICK for fault in faults(exercise)}
+    assert kinds == {
+        "argument changed", "false taken for none", "evaluation of ends", "last step",
+        "shape of a round", "a parameter drifts", "shared by objects", "the player's own strategy",
+    }  # fmt: skip
