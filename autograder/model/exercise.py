@@ -152,6 +152,8 @@ class Asking:
         cases_since: the version since which the same cases are drawn; 0 if that is the exercise's.
         deciding: by generator, the numbers of the drawn cases that every battery asks, whatever the
             secret: they decide about wrong answers that few drawn cases show.
+        fixed: the generators whose cases are the same whatever the secret: marks are not to depend
+            on which of few cases of a kind are drawn.
         promise: the conditions that the exercise's text promises of every case's arguments; each
             that it yields has to hold.
     """
@@ -162,6 +164,7 @@ class Asking:
     packages: tuple[str, ...] = ()
     cases_since: int = 0
     deciding: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    fixed: frozenset[str] = frozenset({"again", "false names"})
     promise: Promise | None = None
 
 

@@ -27,7 +27,13 @@ from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
 from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
-from autograder.running.cases import code_exercise, numbered_case, reference_answer
+from autograder.running.cases import (
+    PUBLIC,
+    battery,
+    code_exercise,
+    numbered_case,
+    reference_answer,
+)
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reading_cost import reading_cost
 from autograder.running.score import Outcome, fault
@@ -101,7 +107,7 @@ def _is_refused(prop: Property, outcome: Outcome) -> bool:
 def chosen(exercise: CodeExercise) -> dict[str, list[int]]:
     """Return the numbers of the chosen cases, by their generator."""
     cases, by_case = drawn(exercise), dict[int, set[Refusal]]()
-    examples = [(case, reference_answer(exercise, case)) for case in exercise.examples]
+    examples = [(case, reference_answer(exercise, case)) for case in _always_asked(exercise)]
     for n, make in enumerate(wrong_functions(exercise)):
         for i, names in _refusals(exercise, make(), examples, cases):
             by_case.setdefault(i, set()).update((n, name) for name in names)
@@ -109,6 +115,21 @@ def chosen(exercise: CodeExercise) -> dict[str, list[int]]:
     for i in sorted(_cover(by_case)):
         found.setdefault(cases[i].kind, []).append(cases[i].number)
     return {kind: sorted(numbers) for kind, numbers in sorted(found.items())}
+
+
+def _always_asked(exercise: CodeExercise) -> list[Case]:
+    """Return the cases that every battery has without any choice."""
+    fixed = [c for c in battery(exercise.id, PUBLIC) if _generator(c) in exercise.asking.fixed]
+    return [*exercise.examples, *(c for c in fixed if not _is_numbered(exercise, c))]
+
+
+def _generator(case: Case) -> str:
+    return "" if case.origin is None else case.origin.kind
+
+
+def _is_numbered(exercise: CodeExercise, case: Case) -> bool:
+    """Tell whether a case was chosen, and so is no reason not to choose it again."""
+    return case.origin is not None and case.origin.seed.startswith(f"{exercise.id}/")
 
 
 def _refusals(

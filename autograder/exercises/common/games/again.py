@@ -9,7 +9,8 @@ from autograder.model.case import Case
 from autograder.model.exercise import Generator
 
 AGAIN, FALSE = 4, 6
-"""How many cases are drawn that ask again, and how many with names that are false."""
+"""How many cases are drawn that ask again, and how many with names that are false; they are the
+same whatever the secret (``Asking.fixed``)."""
 
 Generators = Mapping[str, tuple[Generator, int]]
 

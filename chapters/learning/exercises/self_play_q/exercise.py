@@ -224,7 +224,7 @@ EXERCISE = CodeExercise(
         "one": (partial(_draw, kind="one"), 8),
         "lost": (_draw_loss, 3),
         "greedy": (_greedy, 4),
-        "twice": (_draw_twice, 3),
+        "again": (_draw_twice, 3),
         "false names": (games.false_names(partial(_draw, kind="values")), 3),
     },
     properties=(
