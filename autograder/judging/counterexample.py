@@ -7,7 +7,7 @@ from dataclasses import replace
 from inspect import signature
 from typing import Any, NamedTuple
 
-from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
+from autograder.model.case import Added, Answer, Case, Kept, Passed, Table, arguments_json
 from autograder.model.compare import same, show
 from autograder.model.counterexample import Counterexample, Mark
 from autograder.model.exercise import LONGEST_REASON, CodeExercise
@@ -102,7 +102,7 @@ def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
     Answers of students are of any form, and no verdict may depend on an explanation: if
     any step of it fails, there is none.
     """
-    if exercise.shown.reason is None:
+    if exercise.shown.reason is None or _differs_from_first(outcome.case):
         return ""
     with suppress(Exception):
         given, right = outcome.answer, outcome.expected
@@ -111,6 +111,16 @@ def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
         found = exercise.shown.reason(outcome.case, given, right) or ""
         return found if len(found) <= LONGEST_REASON else ""
     return ""
+
+
+def _differs_from_first(case: Case) -> bool:
+    """Tell whether the last of several calls has other arguments than the case says.
+
+    They are what the calls before it, or their caller, have made of the case's.
+    """
+    own = [arg for changed in case.earlier for arg in changed.values()]
+    stored = any(isinstance(arg, Passed) and arg.returned for arg in case.args)
+    return bool(case.earlier and stored) or any(isinstance(arg, Added) for arg in own)
 
 
 def _notes(answer: Answer, *, returns: bool) -> CallNotes | None:

@@ -39,7 +39,7 @@ def known(id_: str) -> Iterator[tuple[Outcome, Phrase]]:
     exercise = code(id_)
     for mistake in exercise.mistakes:
         for outcome in shown(id_, mistake.id):
-            reason = reason_of(exercise, outcome)
+            reason = None if outcome.case.earlier else reason_of(exercise, outcome)
             if reason is not None:
                 assert isinstance(reason, Phrase)
                 yield outcome, reason
@@ -49,6 +49,8 @@ def asked(id_: str, given: object = None) -> Iterator[tuple[Case, Answer, Phrase
     """Yield cases of an exercise with a reason, where another value than the right one came."""
     exercise = code(id_)
     for case, right in zip(battery(id_, PUBLIC), right_answers(id_, PUBLIC), strict=True):
+        if case.earlier:  # its answer is that of several calls
+            continue
         reason = reason_of(exercise, Outcome(case, Answer(given), right))
         if reason is not None:
             assert isinstance(reason, Phrase)

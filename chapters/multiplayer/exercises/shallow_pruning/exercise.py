@@ -156,11 +156,11 @@ EXERCISE = CodeExercise(
         _case("end", CUT, 10, "b"),
     ),
     hidden=other_ends(_case("end", CUT, 10, "b")),
-    generators=games.with_variations({
-        "tree": (games.a_third_counted(_drawn_cyclic_case), 80),
+    generators={
+        **games.with_variations({"tree": (games.a_third_counted(_drawn_cyclic_case), 80)}),
         "deep": (deep_trap, 16),
         "nearly all": (nearly_all, 9),
-    }),
+    },
     properties=(
         Property(
             "vector", 5, pair_vector, kinds("tree"),
