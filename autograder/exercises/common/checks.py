@@ -147,6 +147,11 @@ def each_value(outcome: Callable[[Case, Answer], object]) -> Callable[[Case, Ans
     return outcomes
 
 
+def values_if_again(outcome: Callable[[Case, Answer], object]) -> Callable[[Case, Answer], object]:
+    """Return an exercise's outcome for cases of several calls, too, where it is that of parts."""
+    return lambda case, answer: answer.value if case.earlier else outcome(case, answer)
+
+
 LISTS, ACTION_LISTS = Phrase("lists"), Phrase("lists of actions")
 NODES, GAME = Phrase("nodes"), Phrase("game")
 

@@ -9,10 +9,10 @@ from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import (
     GAME,
-    each_value,
     kinds,
     left_alone_again,
     pair_value,
+    values_if_again,
 )
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
@@ -253,7 +253,7 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=once_if_again(ask_by_kind), outcome=each_value(ordered_outcome), cases_since=1,
+        interview=once_if_again(ask_by_kind), outcome=values_if_again(ordered_outcome), cases_since=1,
         promise=promise,
     ),
     version=2,

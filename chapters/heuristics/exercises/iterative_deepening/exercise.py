@@ -7,7 +7,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
-from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
+from autograder.exercises.common.checks import GAME, kinds, left_alone_again, values_if_again
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
@@ -252,7 +252,7 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=once_if_again(interrupted_everywhere), outcome=each_value(deepening_outcome),
+        interview=once_if_again(interrupted_everywhere), outcome=values_if_again(deepening_outcome),
         cases_since=3, promise=promise,
     ),
     prunable=True,

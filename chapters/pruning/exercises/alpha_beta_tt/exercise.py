@@ -12,12 +12,12 @@ from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import (
     GAME,
-    each_value,
     kinds,
     left_alone_again,
     pair_action,
     pair_both,
     pair_value,
+    values_if_again,
 )
 from autograder.exercises.common.counting import counted, whole_window
 from autograder.exercises.common.leaves import lax_leaves
@@ -280,7 +280,7 @@ EXERCISE = CodeExercise(
     shown=Presentation(typed=_typed_arguments, reason=table_reason),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=once_if_again(with_a_table), outcome=each_value(table_outcome), cases_since=3,
+        interview=once_if_again(with_a_table), outcome=values_if_again(table_outcome), cases_since=3,
         promise=promise,
     ),
     prunable=True,
