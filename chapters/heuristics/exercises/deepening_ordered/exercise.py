@@ -253,8 +253,8 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=once_if_again(ask_by_kind), outcome=values_if_again(ordered_outcome), cases_since=1,
-        promise=promise,
+        interview=once_if_again(ask_by_kind), outcome=values_if_again(ordered_outcome),
+        cases_since=1, promise=promise,
     ),
     version=2,
     prunable=True,

@@ -280,8 +280,8 @@ EXERCISE = CodeExercise(
     shown=Presentation(typed=_typed_arguments, reason=table_reason),
     mistakes=MISTAKES,
     asking=Asking(
-        interview=once_if_again(with_a_table), outcome=values_if_again(table_outcome), cases_since=3,
-        promise=promise,
+        interview=once_if_again(with_a_table), outcome=values_if_again(table_outcome),
+        cases_since=3, promise=promise,
     ),
     prunable=True,
     version=9,
