@@ -31,10 +31,10 @@ def one_question(case: Case, ask: Ask) -> Answer:
 def once_if_again(interview: Interview) -> Interview:
     """Return an interview that asks a case of several calls as it is: in one question."""
 
-    def held(case: Case, ask: Ask) -> Answer:
+    def ask_once(case: Case, ask: Ask) -> Answer:
         return ask(case) if case.earlier else interview(case, ask)
 
-    return held
+    return ask_once
 
 
 def in_parts(parts: Sequence[Answer]) -> Answer:

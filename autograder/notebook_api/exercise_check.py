@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, suppress
 from functools import partial
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from autograder.exercises import find_section, find_stage, is_practice
@@ -89,12 +88,10 @@ def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool
         return Points(0)
     log = execution_log()
     made_by = origins(log, obj, exercise.names) if log is not None else []
-    reason = staleness(made_by)
+    reason = _why_not_judged(exercise, obj, made_by)
     if reason is None and not_started(obj):
         _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by))
         return Points(0)
-    if reason is None and log is not None:
-        reason = why_unmade(log, obj, made_by, _notebook(exercise))
     if reason is None:
         verdict = _judge(exercise, obj)
     else:
@@ -119,9 +116,14 @@ def _find(exercise_id: str, stage: int | None, variant: bool) -> Checked | Note:
     return asked_here(exercise) if variant else exercise
 
 
-def _notebook(exercise: Checked) -> Path:
-    """Return the file of the notebook in which an exercise is checked."""
-    return notebook_file() or notebook_folder() / f"{find_section(exercise.section).notebook}.ipynb"
+def _why_not_judged(exercise: Checked, obj: object, made_by: Sequence[DefiningCell]) -> str | None:
+    """Return why an object is not what grading will find in this notebook; None if it is."""
+    log, reason = execution_log(), staleness(made_by)
+    if log is None or reason is not None:
+        return reason
+    name = find_section(exercise.section).notebook
+    notebook = notebook_file() or notebook_folder() / f"{name}.ipynb"
+    return why_unmade(log, obj, made_by, notebook)
 
 
 def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell]) -> Any:

@@ -187,13 +187,7 @@ def _values(
     """
     earlier = next((arg["earlier"] for arg in args if "earlier" in arg), None)
     if earlier is not None:
-        # A later call may change the object that a call returned.
-        rows = (_row(call, changed, build) for changed in (*earlier, ()))
-        values = [_copied(function(*row), tree) for row in rows]
-        if tree is not None and tree.contains_kind(values[-1]):
-            return values[-1]
-        # None altogether, as from one call: by that the judge knows a function that is not written.
-        return None if all(value is None for value in values) else values
+        return _last_values(function, call, earlier, build, tree)
     times = next(arg["times"] for arg in args if "times" in arg)
     anew = [i for i, arg in enumerate(args) if {"passed", "seed", "clock"} & arg.keys()]
     row, values = list(call), list[object]()
@@ -207,7 +201,24 @@ def _values(
     return values
 
 
-def _copied(value: object, tree: SearchTree | None) -> object:
+def _last_values(
+    function: Callable[..., object],
+    call: list[object],
+    earlier: Json,
+    build: Callable[[Json], object],
+    tree: SearchTree | None,
+) -> object:
+    """Make a call behind earlier calls that have the same objects; see ``_values``."""
+    # A later call may change the object that a call returned.
+    rows = (_row(call, changed, build) for changed in (*earlier, ()))
+    values = [_copy_of(function(*row), tree) for row in rows]
+    if tree is not None and tree.contains_kind(values[-1]):
+        return values[-1]
+    # None altogether, as from one call: by that the judge knows a function that is not written.
+    return None if all(value is None for value in values) else values
+
+
+def _copy_of(value: object, tree: SearchTree | None) -> object:
     """Return a copy of a value; of a search tree's node, the node itself."""
     return value if tree is not None and tree.contains_kind(value) else deepcopy(value)
 

@@ -202,7 +202,7 @@ def all_come_up(odds: Callable[[Game[Any, Any], Any], Odds]) -> Check:
         odds: how likely each result is, of two or three that are equally likely.
     """
 
-    def checked(case: Case, answer: Answer, expected: Answer) -> str | None:
+    def check(case: Case, answer: Answer, expected: Answer) -> str | None:
         right = odds(*case.args[:2])
         given = answer.value if isinstance(answer.value, list) else [answer.value]
         for value in given:
@@ -216,7 +216,7 @@ def all_come_up(odds: Callable[[Game[Any, Any], Any], Odds]) -> Check:
             Phrase("{n} results were never {key}", n=len(given), key=show(never)),
         )
 
-    return checked
+    return check
 
 
 def again_outcome(check: Check, outcome: Outcome) -> Outcome:

@@ -41,12 +41,12 @@ def false_names(generate: Generator) -> Generator:
         case = generate(rng)
         while not isinstance(case.game, Tree):
             case = generate(rng)
-        return _named(case, case.game, rng)
+        return _with_false_names(case, case.game, rng)
 
     return draw
 
 
-def _named(case: Case, tree: Tree, rng: Random) -> Case:
+def _with_false_names(case: Case, tree: Tree, rng: Random) -> Case:
     nodes = _one_false([tree.root, *tree.moves, *tree.leaves], rng)
     in_order = rng.randrange(3) < 2
     if not isinstance(tree, HiddenTree):
@@ -84,21 +84,21 @@ def false_words(generate: Generator) -> Generator:
         case = generate(rng)
         numbered = {a: i for i, a in enumerate("ABCDEF")}
         names = rng.choice(({"s": "", **numbered}, {"t": "", **numbered}, {"A": ""}, {"B": ()}))
-        return replace(case, args=tuple(_renamed(arg, names) for arg in case.args))
+        return replace(case, args=tuple(_with_words(arg, names) for arg in case.args))
 
     return draw
 
 
-def _renamed(value: Any, names: Mapping[str, Any]) -> Any:
+def _with_words(value: Any, names: Mapping[str, Any]) -> Any:
     """Return plain data, or a record that has some, with other words."""
     if isinstance(value, str):
         return names.get(value, value)
     if isinstance(value, dict):
-        return {_renamed(k, names): _renamed(v, names) for k, v in value.items()}
+        return {_with_words(k, names): _with_words(v, names) for k, v in value.items()}
     if isinstance(value, tuple | list):
-        found = [_renamed(item, names) for item in value]
+        found = [_with_words(item, names) for item in value]
         return type(value)(*found) if hasattr(value, "_fields") else type(value)(found)
     if is_dataclass(value) and not isinstance(value, type):
-        own = {f.name: _renamed(getattr(value, f.name), names) for f in fields(value)}
+        own = {f.name: _with_words(getattr(value, f.name), names) for f in fields(value)}
         return replace(value, **own)
     return value

@@ -39,10 +39,10 @@ _drawn_tree = games.one_of(
 
 
 def _drawn_case(rng: Random) -> Case:
-    return _counted(_drawn_tree(rng))
+    return _tree_case(_drawn_tree(rng))
 
 
-def _counted(tree: Tree) -> Case:
+def _tree_case(tree: Tree) -> Case:
     """Return a case about a tree; its kind tells whether the players take turns."""
     turns = [
         (p, tree.players.get(t)) for s, p in tree.players.items() for t in tree.moves[s].values()
@@ -66,16 +66,16 @@ EXERCISE = CodeExercise(
         state_values=state_values(alpha_beta_search, is_pair=True, prunes=True),
     ),
     examples=(
-        _counted(SLIDES),
-        _counted(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN)),
-        _counted(Tree.of((3, (2, 4)))),
-        _counted(DEEP),
-        _counted(DEEP_AT_MAX),
-        _counted(TWICE),
-        _counted(TIES),
-        _counted(HAND_TREE),
-        _counted(corridor(12, first=MIN)),
-        _counted(corridor(70)),
+        _tree_case(SLIDES),
+        _tree_case(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN)),
+        _tree_case(Tree.of((3, (2, 4)))),
+        _tree_case(DEEP),
+        _tree_case(DEEP_AT_MAX),
+        _tree_case(TWICE),
+        _tree_case(TIES),
+        _tree_case(HAND_TREE),
+        _tree_case(corridor(12, first=MIN)),
+        _tree_case(corridor(70)),
         counted("end", SLIDES, "g"),
         *RULES,
     ),
