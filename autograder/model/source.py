@@ -121,7 +121,10 @@ class _Writer:
         self.lines.append(f"{name} = {text}")
         if "described" in arg:  # a game may make each list of actions once
             cached = self.literals.name("functools", "cache")
-            self.lines.append(f"{name}.actions = {cached}({name}.actions)")
+            once = f"{cached}({name}.actions)"
+            is_tree = "tree" in arg["described"]  # games with rules are frozen
+            line = f"{name}.actions = {once}"
+            self.lines.append(line if is_tree else f'object.__setattr__({name}, "actions", {once})')
         return name
 
     def _inside(self, arg: Json) -> str:

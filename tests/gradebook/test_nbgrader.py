@@ -58,15 +58,15 @@ def test_nbgrader_autograde_gives_the_same_marks(course: Path) -> None:
     assert marks(database) == ours
     assert {s for s, _ in ours} == set(STUDENTS)
     assert ours["01-perfect", "test-minimax-value"] == (13, False)
-    assert ours["06-best-leaf", "test-minimax-value"] == (0, False)
-    assert ours["07-last-tie", "test-minimax-search"] == (8, False)
+    assert ours["06-best-leaf", "test-minimax-value"] == (1, False)
+    assert ours["07-last-tie", "test-minimax-search"] == (7, False)
     assert ours["01-perfect", "minimax-written"] == (None, True)
 
 
 def test_feedback_shows_marks_reasons_and_the_drawn_counterexample(course: Path) -> None:
     page = (course / "feedback" / "06-best-leaf" / "minimax" / "01_minimax.html").read_text()
     assert "It looks as if every node takes its largest child" in page
-    assert re.search(r"0 of 13\s+points", page)
+    assert re.search(r"1 of 13\s+points", page)
     assert "data:image/svg+xml" in page
     assert "BEGIN SOLUTION" not in page
 
