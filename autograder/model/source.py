@@ -133,6 +133,8 @@ class _Writer:
             return self.literals.game(build_game(arg["described"], _unknown))
         if "table" in arg:
             return f"{self.literals.data(decode(arg['table']))}.__getitem__"
+        if "seed" in arg:
+            return f"{self.literals.name('random', 'Random')}({arg['seed']})"
         return self._argument(arg)
 
     def _probe(self, function: str, probe: Json) -> CallSource:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from autograder.exercises import SECTIONS, find_section
 from autograder.judging.counterexample import counterexample_of
 from autograder.judging.judge import judge
-from autograder.model.case import Case, Kept, Passed, Table
+from autograder.model.case import Added, Case, Kept, Passed, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.literals import GIVEN, Literals
@@ -159,8 +159,10 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
         for name, args in calls[len(case.earlier) :][:1]:
             assert name == exercise.names[case.which]
             assert len(args) == len(typed)
-            for made, arg, given_ in zip(args, typed, case.args, strict=True):
-                assert_made(made, given_ if isinstance(given_, Table) else arg, case)
+            grown = {i for own in case.earlier for i, a in own.items() if isinstance(a, Added)}
+            for i, (made, arg, given_) in enumerate(zip(args, typed, case.args, strict=True)):
+                if i not in grown:  # a caller has added to it between the calls
+                    assert_made(made, given_ if isinstance(given_, Table) else arg, case)
 
 
 @pytest.mark.parametrize(("section", "exercise"), CLASSES, ids=lambda x: getattr(x, "id", ""))
