@@ -1,15 +1,27 @@
 """Stages about plain data: the part that many stages of exercises have in common."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from autograder.exercises.common.checks import right_order
 from autograder.exercises.common.edits import EditedMistake, edits_of
 from autograder.model.case import Case
-from autograder.model.exercise import Asking, Check, CodeExercise, KnownMistake, Property
+from autograder.model.exercise import (
+    Asking,
+    Check,
+    CodeExercise,
+    Generator,
+    KnownMistake,
+    Property,
+)
 
 CASES = 40
 """How many cases a stage draws."""
+
+
+def once_only(exercise: CodeExercise) -> Mapping[str, tuple[Generator, int]]:
+    """Return the generators of an exercise without those that ask again: no stage looks there."""
+    return {kind: draw for kind, draw in exercise.generators.items() if kind != "again"}
 
 
 def plain_stage(

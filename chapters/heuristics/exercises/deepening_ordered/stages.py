@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.stages import plain_stage
+from autograder.exercises.common.stages import once_only, plain_stage
 from autograder.model.case import Answer, Case
 from autograder.model.interview import Ask, in_parts
 from chapters.heuristics.exercises.deepening_ordered.exercise import EXERCISE, ordered_outcome
@@ -111,11 +111,12 @@ MEMORY = plain_stage(
 )
 BEST_FIRST = replace(
     EXERCISE,
+    generators=once_only(EXERCISE),
     id="deepening-ordered-stage-3",
     properties=tuple(p for p in EXERCISE.properties if p.name in ("finished", "order", "end")),
     mistakes=tuple(m for m in MISTAKES if m.id not in NOT_OF_THE_BEST),
-    asking=replace(EXERCISE.asking, interview=search_undisturbed, outcome=_outcome, cases_since=0),
-    version=1,
+    asking=replace(EXERCISE.asking, interview=search_undisturbed, outcome=_outcome, cases_since=1),
+    version=2,
 )
 """The exercise without killers, and without a clock."""
 

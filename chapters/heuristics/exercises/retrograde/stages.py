@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from autograder.exercises.common.stages import plain_stage
+from autograder.exercises.common.stages import once_only, plain_stage
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import Asking
@@ -161,11 +161,12 @@ STEP = plain_stage(
 )
 VALUES = replace(
     EXERCISE,
+    generators=once_only(EXERCISE),
     id="retrograde-stage-3",
     properties=tuple(p for p in EXERCISE.properties if p.name in ("decided", "draws")),
     mistakes=tuple(m for m in MISTAKES if m.id not in OF_DISTANCES),
-    asking=replace(EXERCISE.asking, outcome=_values, cases_since=0),
-    version=1,
+    asking=replace(EXERCISE.asking, outcome=_values, cases_since=1),
+    version=2,
 )
 """The exercise without distances: any number may stand there."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.counting import leaf_budget, result_and_extra
+from autograder.exercises.common.stages import once_only
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import KnownMistake, Property
 from chapters.multiplayer.exercises.reasons import maxn_reason
@@ -72,13 +73,14 @@ def _mistakes(*right: str) -> tuple[KnownMistake, ...]:
 
 WITHOUT_CUTS = replace(
     EXERCISE,
+    generators=once_only(EXERCISE),
     id="shallow-pruning-stage-1",
     reference=without_cuts,
     shown=replace(EXERCISE.shown, reason=maxn_reason),
     properties=_RIGHT,
     mistakes=_mistakes("no-pruning", "immediate-only"),
-    asking=replace(EXERCISE.asking, outcome=_vector, cases_since=0),
-    version=1,
+    asking=replace(EXERCISE.asking, outcome=_vector, cases_since=1),
+    version=2,
 )
 
 IMMEDIATE = replace(

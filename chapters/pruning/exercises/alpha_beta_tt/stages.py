@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.stages import once_only
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Property
 from autograder.model.phrase import Phrase
@@ -114,6 +115,7 @@ EXACT_VALUES = replace(
     id="alpha-beta-tt-stage-1",
     names=("exact_tt",),
     reference=exact_tt,
+    generators=once_only(EXERCISE),
     shown=replace(EXERCISE.shown, reason=states_once_reason),
     properties=(
         Property("value", 1, values, says="the minimax value, whatever the table holds already"),
@@ -129,7 +131,7 @@ EXACT_VALUES = replace(
     ),
     mistakes=EXACT_VALUES_MISTAKES,
     asking=replace(EXERCISE.asking, outcome=_exact_outcome, cases_since=1),
-    version=2,
+    version=3,
 )  # fmt: skip
 
 LOWER_BOUNDS = replace(
@@ -137,6 +139,7 @@ LOWER_BOUNDS = replace(
     id="alpha-beta-tt-stage-2",
     names=("lower_tt",),
     reference=lower_tt,
+    generators=once_only(EXERCISE),
     properties=(
         Property("value", 1, values, says="the minimax value, whatever the table holds already"),
         Property(
@@ -152,7 +155,7 @@ LOWER_BOUNDS = replace(
     ),
     mistakes=LOWER_BOUNDS_MISTAKES,
     asking=replace(EXERCISE.asking, cases_since=1),
-    version=2,
+    version=3,
 )  # fmt: skip
 
 STAGES = (EXACT_VALUES, LOWER_BOUNDS)
