@@ -47,7 +47,7 @@ SECONDS = 1
 """CPU time of a call."""
 PATIENCE = 20
 """CPU time for the drawn cases of one wrong answer."""
-LEAST, TIMES, MOST = 100, 6, 150
+LEAST, TIMES, MOST = 200, 8, 400
 """Of each generator, so many times as many cases are looked at as a battery has, within bounds."""
 
 Refusal = tuple[int, str]
