@@ -250,6 +250,7 @@ EXERCISE = CodeExercise(
         _tactic(PLAIN, shift=-5),
         _tactic(TREASURE, shift=-3, seat=1),
         _tactic(HELPED, shift=3, seat=1),
+        _tactic(BURIED, shift=2),
         _position(Nim((1, 2)), ((1, 2), 0), 100),
         _position(TicTacToe(), BLOCK, 200),
         *(_draw_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
