@@ -57,6 +57,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=material_reason),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
     asking=Asking(cases_since=2, promise=promise),
 )

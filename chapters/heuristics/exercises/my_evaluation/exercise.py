@@ -210,5 +210,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=interview, outcome=meaning, cases_since=1, promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -43,6 +43,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=lines_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=tic_tac_toe_board),
 )  # fmt: skip

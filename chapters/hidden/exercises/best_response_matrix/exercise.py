@@ -65,7 +65,7 @@ def promise(matrix: Matrix, q: Mixture) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="best-response-matrix",
     section="hidden",
-    version=2,
+    version=3,
     names=("best_reply",),
     reference=best_reply,
     examples=(
@@ -97,6 +97,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     mistakes=MISTAKES,
-    asking=Asking(promise=promise),
+    asking=Asking(cases_since=2, promise=promise),
     shown=Presentation(reason=rows_bring),
 )  # fmt: skip

@@ -92,7 +92,7 @@ def promise(matrix: Matrix) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="mixed-value",
     section="hidden",
-    version=3,
+    version=4,
     names=("mixed_value",),
     reference=mixed_value,
     examples=(
@@ -130,6 +130,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     mistakes=MISTAKES,
-    asking=Asking(promise=promise, outcome=outcome),
+    asking=Asking(cases_since=3, promise=promise, outcome=outcome),
     shown=Presentation(reason=two_columns),
 )  # fmt: skip

@@ -105,5 +105,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(_targets_outcome), cases_since=1, promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

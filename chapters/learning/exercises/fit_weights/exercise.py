@@ -125,6 +125,7 @@ EXERCISE = CodeExercise(
         _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7], "noisy"),
         _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5], "noisy"),
         again(_fit([[1, 2], [1, 3], [1, 5]], [1, 2, 4], "noisy")),
+        again(_fit([[1, -2], [1, 3], [1, 5]], [-1, 2, 4], "noisy")),
     ),
     generators={
         ANY: (_drawn_fit, 26),
@@ -147,5 +148,5 @@ EXERCISE = CodeExercise(
         left_alone_again(least_error, 1, LISTS),
     ),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
 )  # fmt: skip

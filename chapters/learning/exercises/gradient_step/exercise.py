@@ -49,6 +49,7 @@ EXERCISE = CodeExercise(
         _step([5, 5], [0, 0], 9, 0.5),
         _step([5, 5], [1, 2], 9, 0),
         again(_step([1, 1], [1, 2], 5, 0.25)),
+        again(_step([-1, 1], [1, -2], 5, 0.25)),
     ),
     generators={ANY: (_drawn_step, 20), "again": (_drawn_step_again, 4)},
     properties=(
@@ -67,6 +68,6 @@ EXERCISE = CodeExercise(
         left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=1, promise=one_feature_per_weight),
 )  # fmt: skip

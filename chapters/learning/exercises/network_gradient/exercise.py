@@ -134,5 +134,5 @@ EXERCISE = CodeExercise(
         left_alone_again(_part("the loss", None), 1, LISTS),
     ),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
 )  # fmt: skip

@@ -207,5 +207,5 @@ EXERCISE = CodeExercise(
         cases_since=1,
         promise=promise,
     ),
-    version=2,
+    version=3,
 )  # fmt: skip

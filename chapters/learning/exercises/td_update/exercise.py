@@ -55,6 +55,7 @@ EXERCISE = CodeExercise(
         _td([1, -2], [2, 1], 5, None, 0.5, 0.5),
         _td([3], [1], -1, None, 1, 0.5),
         again(_td([1, 2], [1, 1], 3, [2, 1], 0.5, 0.5)),
+        again(_td([-1, 2], [1, -1], 3, [-2, 1], 0.5, 0.5)),
     ),
     generators={ANY: (_drawn_td, 20), "again": (_drawn_td_again, 4)},
     properties=(
@@ -66,6 +67,6 @@ EXERCISE = CodeExercise(
         left_alone_again(right_order, 2, LISTS),
     ),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
     asking=Asking(cases_since=1, promise=one_feature_per_weight),
 )  # fmt: skip

@@ -67,6 +67,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=zobrist_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip
