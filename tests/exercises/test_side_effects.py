@@ -129,7 +129,7 @@ def spoiling(spoil: Callable[[Any], None]) -> Callable[[Any, Any], float]:
     "spoil",
     [
         lambda game: game.moves.clear(),
-        lambda game: game.players.update(a=MAX + 1 - game.players["a"]),
+        lambda game: game.players.update({game.root: MAX + 1 - game.players[game.root]}),
         lambda game: game.leaves.update(dict.fromkeys(game.leaves, (0, 0))),
         lambda game: game.leaves.clear(),
     ],
