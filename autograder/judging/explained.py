@@ -17,7 +17,7 @@ from autograder.judging.explanation_text import case_line, cause, explained_case
 from autograder.judging.facts import fact
 from autograder.judging.kept_values import kept_at
 from autograder.judging.mark import Judged
-from autograder.judging.raised import raised_at
+from autograder.judging.seen_place import ended_at, raised_at
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
@@ -25,11 +25,11 @@ from autograder.model.edit_place import place
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
-from autograder.model.verdict import Location, Verdict
+from autograder.model.verdict import Verdict
 from autograder.protocol.notes import CallNotes
 from autograder.repair.locate import locate
 from autograder.repair.place import location_of
-from autograder.repair.program import Program, ticking_program
+from autograder.repair.program import ticking_program
 from autograder.running.cases import reference_answer
 from autograder.running.collect import RunnerFactory
 from autograder.running.room import Opened
@@ -89,7 +89,8 @@ class _Explainer:
             return self._add_places(verdict, [lost.case], notes=lost.notes)
         if not judged.is_written:
             verdict = self.attempt("not stored", lambda: self._not_stored(judged), verdict)
-            return self._add_places(verdict, [outcome.case for outcome in judged.outcomes])
+            notes = self.attempt("notes", self._notes, None)
+            return self._add_places(verdict, [o.case for o in judged.outcomes], notes=notes)
         easiest = easiest_failure(exercise, judged.results)
         return verdict if easiest is None else self._wrong(judged, easiest)
 
@@ -116,6 +117,16 @@ class _Explainer:
         )
         message = join_phrases(" ", [judged.verdict.message, found])
         return replace(judged.verdict, message=message)
+
+    def _notes(self) -> CallNotes | None:
+        """Return the notes of a call of a function that returns None for every case."""
+        case = self.exercise.examples[0]
+        if any(isinstance(arg, Passed) and arg.returned for arg in case.args):
+            return None  # it is to change an argument
+        with self.open_runner() as runner:
+            runner.watched = True
+            answer = self.exercise.asking.interview(case, runner.call)
+        return answer.parts[0].notes if answer.parts else answer.notes
 
     def _explain_no_answer(self, judged: Judged) -> Verdict:
         """Return the verdict on a call that was not answered, with the call."""
@@ -232,17 +243,21 @@ class _Explainer:
         why: Explanation | None,
         notes: CallNotes | None,
     ) -> Verdict:
-        """Return a verdict with the places where edits make every case right, if they are found.
+        """Return a verdict with the place at which the failing call is seen to go wrong.
 
-        If they are not, the line that raised an exception is the place, or the one that keeps
-        something from call to call. Where there is none of these, a fact about the
-        function is named.
+        Where none is, the places are those where edits make every case right; else the line that
+        raised an exception. Where there is none of these, a fact about the function is named.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
         program = partial(ticking_program, sources, names)
-        found = locate(exercise, opened, program, failing, self.secret)
-        places = found or self._place_of_notes(program, why, notes)
+        notes = verdict.counterexample.notes if verdict.counterexample is not None else notes
+        seen = ended_at(program, sources, notes)
+        if seen is None and why is not None and why.outcome.before:
+            seen = kept_at(program)
+        places = (seen,) if seen else locate(exercise, opened, program, failing, self.secret)
+        if not places and (raised := raised_at(program, sources, notes)) is not None:
+            places = (raised,)
         location = location_of(places, sources, names)
         if location is None:
             return self._add_fact(verdict, why)
@@ -257,17 +272,6 @@ class _Explainer:
         if found is None:
             return verdict
         return replace(verdict, message=join_phrases(" ", [verdict.message, found]))
-
-    def _place_of_notes(
-        self, program: Program, why: Explanation | None, notes: CallNotes | None
-    ) -> Sequence[Location]:
-        """Return the place that the failing call tells of, if there is one."""
-        if why is not None:
-            notes = why.outcome.answer.notes
-        found = raised_at(program, self.open_runner.sources, notes)
-        if found is None and why is not None and why.outcome.before:
-            found = kept_at(program)
-        return () if found is None else (found,)
 
 
 def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:

@@ -22,6 +22,11 @@ class Kind:
 
 _KINDS = (
     (
+        "shortcut",
+        Phrase("the condition and what follows from it: whether they belong there"),
+        "For which states does this branch end the call early, and is that always right?",
+    ),
+    (
         "comparison",
         Phrase("the comparison"),
         "Which way round is it, and what if both sides are equal?",
@@ -41,6 +46,11 @@ _KINDS = (
         "operator",
         Phrase("the operator of the calculation"),
         "Calculate this line by hand for the case.",
+    ),
+    (
+        "operand",
+        Phrase("the calculation: what belongs in it"),
+        "Which quantities does this line need? Calculate it by hand for the case.",
     ),
     ("logic", Phrase("and, or, not"), "When is this condition true? Make a table of its parts."),
     (
@@ -76,7 +86,7 @@ _KINDS = (
     ),
     (
         "case",
-        Phrase("a case that is missing"),
+        Phrase("what comes after it, where a case is missing"),
         "What is the smallest state, and what is right there?",
     ),
     ("attribute", Phrase("the attribute"), "What do the attributes of this object mean?"),
@@ -92,6 +102,21 @@ _KINDS = (
         "When is this value made: once, or in each call?",
     ),
     (
+        "unreturned",
+        Phrase("what it returns: a call ends there without a value"),
+        "What does a call return that ends without return?",
+    ),
+    (
+        "printed",
+        Phrase("what it returns: it prints a value"),
+        "What does the caller get of a value that is printed?",
+    ),
+    (
+        "repeated",
+        Phrase("the call of the function itself, with the same arguments"),
+        "What changes from one call to the next?",
+    ),
+    (
         "raised",
         Phrase("the exception that it raised"),
         "Which values do the names of this line have when it fails?",
@@ -105,5 +130,5 @@ _KINDS = (
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""
 
-NOT_EDITS = ("raised", "kept")
+NOT_EDITS = ("raised", "kept", "unreturned", "printed", "repeated")
 """Kinds of places that were found without an edit."""

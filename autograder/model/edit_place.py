@@ -4,11 +4,23 @@ from autograder.model.edit_kinds import KINDS, NOT_EDITS
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.verdict import Location
 
+SEEN = {
+    "raised": Phrase("Line {line} of your cell raised the exception."),
+    "unreturned": Phrase("Line {line} of your cell: a call ends there without returning a value."),
+    "printed": Phrase(
+        "Line {line} of your cell prints a value, and the call ends without returning it."
+    ),
+    "repeated": Phrase(
+        "Line {line} of your cell calls the function again with the same arguments, without end."
+    ),
+}
+"""The sentence on a place that a failing call itself shows."""
+
 
 def place(location: Location) -> str:
     """Return where to look, a sentence per place, without the code that would be right."""
-    if location.kind == "raised":
-        return Phrase("Line {line} of your cell raised the exception.", line=location.line)
+    if location.kind in SEEN:
+        return Phrase(SEEN[location.kind], line=location.line)
     found = [
         Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=_words(p.kind))
         for p in location.places

@@ -60,8 +60,8 @@ def call_function(
         oracle: has the leaf values and evaluations that are not among the arguments.
         kept: the dictionaries that persist from one call to the next, by name.
         number: the number of the request.
-        watched: whether to record the calls that are made, and to note functions that end without
-            ``return``, which takes time.
+        watched: whether to record the calls that are made, and to note functions that end without a
+            value, which takes time.
 
     Returns:
         The reply. Where a node of a search tree is an argument, it contains the tree after the

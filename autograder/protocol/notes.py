@@ -69,8 +69,10 @@ class CallNotes:
         undefined: the name of a variable that does not exist where it is read.
         late: True if the time was up.
         recursive: True if the function of that line had called itself when the time was up.
-        unreturned: the last line of a function that ended without ``return``, although other
-            branches of it return a value.
+        repeated: True if the place's line calls its function again with the very arguments that it
+            was called with, without end.
+        unreturned: the last line of a function that ended without a value, although other branches
+            of it return one.
         values: the values of some names of the place's line when it raised an exception, such as
             ``values = []``.
     """
@@ -83,6 +85,7 @@ class CallNotes:
     undefined: str = ""
     late: bool = False
     recursive: bool = False
+    repeated: bool = False
     unreturned: Place | None = None
     values: tuple[str, ...] = ()
 
@@ -107,6 +110,7 @@ class CallNotes:
             undefined=_text(data, "undefined", MAX_NAME),
             late=data.get("late") is True,
             recursive=data.get("recursive") is True,
+            repeated=data.get("repeated") is True,
             unreturned=Place.from_json(data.get("unreturned")),
             values=tuple(clean(v, MAX_LINE) for v in list(data.get("values", ()))[:MAX_VALUES]),
         )
@@ -148,15 +152,29 @@ def notes_of(error: BaseException, file: str = "") -> CallNotes:
     """
     steps = [step for step in traceback.walk_tb(error.__traceback__) if is_students(step[0])]
     own = [step for step in steps if step[0].f_code.co_filename == file]
-    at = (own or steps)[-1] if steps else None
+    again = _repeated(steps) if isinstance(error, RecursionError) else None
+    at = again or ((own or steps)[-1] if steps else None)
     return CallNotes(
         exception=type(error).__name__[:MAX_NAME],
         text=message_of(error),
         place=place_at(*at) if at else None,
         names=_meant(error, at[0] if at else None),
         undefined=_undefined_name(error),
+        repeated=again is not None,
         values=tuple(_values(*at)) if at else (),
     )
+
+
+def _repeated(steps: list[tuple[FrameType, int]]) -> tuple[FrameType, int] | None:
+    """Return where a function calls itself with the very arguments that it was called with."""
+    named = [step for step in steps if step[0].f_code.co_name[:1] != "<"]
+    for (outer, line), (inner, _) in zip(named[-3:], named[-2:], strict=False):
+        code = outer.f_code
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        before, after = outer.f_locals, inner.f_locals
+        if code is inner.f_code and all(before.get(n) is after.get(n) for n in names):
+            return outer, line
+    return None
 
 
 PLAIN = (bool, int, float, str, tuple, list, dict, set, frozenset, type(None))

@@ -45,7 +45,7 @@ class Printed(io.TextIOBase):
 
 
 class Returns:
-    """A profile function that notes where a student's function ends without ``return``.
+    """A profile function that notes where a student's function ends without a value.
 
     Only functions in which another branch returns a value count, and the first one that is called.
 
@@ -90,7 +90,10 @@ def ends_with(frame: FrameType, instructions: Sequence[str]) -> bool:
 
 
 def _unreturned_line(frame: FrameType) -> int | None:
-    """Return the line at which a function ends, unless an exception or ``return`` ends it."""
+    """Return the line at which a function ends without a value, by a plain ``return``, too.
+
+    It is None where an exception ends it, or ``return`` with a value.
+    """
     code = frame.f_code
     ordinary = code.co_name[:1] != "<" and not code.co_flags & GENERATORS
     if not ordinary or not ends_with(frame, RETURNS):
@@ -107,7 +110,7 @@ def _unreturned_line(frame: FrameType) -> int | None:
 
 @lru_cache(maxsize=8)
 def _return_statements(lines: tuple[str, ...]) -> list[tuple[tuple[int, int], ...]] | None:
-    """Return begin and end of every ``return`` of a text; None if the text is not known."""
+    """Return begin and end of every ``return`` with a value; None if the text is not known."""
     if not lines:
         return None
     try:
@@ -115,7 +118,9 @@ def _return_statements(lines: tuple[str, ...]) -> list[tuple[tuple[int, int], ..
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     return [
-        ((n.lineno, n.col_offset), (n.end_lineno or n.lineno, n.end_col_offset or 0)) for n in found
+        ((n.lineno, n.col_offset), (n.end_lineno or n.lineno, n.end_col_offset or 0))
+        for n in found
+        if n.value is not None
     ]
 
 

@@ -16,7 +16,7 @@ BY_TYPE: dict[type[ast.AST], str] = {
     ast.unaryop: "sign",
     ast.BoolOp: "condition",
     ast.IfExp: "condition",
-    ast.BinOp: "operator",
+    ast.BinOp: "operand",
     ast.Call: "arguments",
 }
 """The kinds of edits of two expressions of one type."""

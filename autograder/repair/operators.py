@@ -72,8 +72,8 @@ def _calculation(node: ast.BinOp, scope: Scope) -> Iterator[Replacement]:
             yield "operator", ast.BinOp(node.left, other(), node.right)
     if not isinstance(node.op, ast.Add | ast.Mult):
         yield "operator", ast.BinOp(node.right, node.op, node.left)
-    yield "operator", node.left
-    yield "operator", node.right
+    yield "operand", node.left
+    yield "operand", node.right
 
 
 def _unary(node: ast.UnaryOp, scope: Scope) -> Iterator[Replacement]:

@@ -74,6 +74,7 @@ CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
     "maximum": (ast.Call,),
     "constant": (ast.Constant, ast.Name),
     "operator": (ast.BinOp, ast.AugAssign),
+    "operand": (ast.BinOp, ast.AugAssign),
     "logic": (ast.BoolOp, ast.UnaryOp),
     "condition": (ast.If, ast.While, ast.IfExp, ast.ListComp, ast.GeneratorExp, ast.DictComp),
     "arguments": (ast.Call,),

@@ -10,6 +10,7 @@ Edited = tuple[str, int, list[ast.stmt]]
 """The kind of an edit, its line, and the statements after it."""
 
 SIMPLE = (ast.Assign, ast.AugAssign, ast.Break, ast.Continue, ast.Expr, ast.Return)
+ENDS = (ast.Break, ast.Continue, ast.Return)
 BLOCKS = (ast.For, ast.While, ast.If, ast.With)
 
 
@@ -40,8 +41,9 @@ def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.
     if isinstance(statement, SIMPLE):
         yield "statement", [ast.Pass()]
     if isinstance(statement, ast.If):
+        is_shortcut = not statement.orelse and isinstance(statement.body[-1], ENDS)
         yield "condition", statement.body
-        yield "condition", statement.orelse or [ast.Pass()]
+        yield "shortcut" if is_shortcut else "condition", statement.orelse or [ast.Pass()]
     elif isinstance(statement, ast.AugAssign):
         yield from _assignments(statement)
     elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
@@ -98,12 +100,19 @@ def _add_statements(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> 
     args = [arg.arg for arg in parent.args.args]
     if len(args) >= 2:
         game, state = args[0], args[1]
-        for player in ("MAX", f"{game}.turn({state})"):
-            guard = f"if {game}.is_terminal({state}):\n    return {game}.utility({state}, {player})"
+        over = f"{game}.is_terminal({state})"
+        for player in ("MAX", f"{game}.turn({state})") if not _has_case(parent, over) else ():
+            guard = f"if {over}:\n    return {game}.utility({state}, {player})"
             yield "case", parent.lineno, [*_parse(guard, parent.lineno), *body]
-    if not isinstance(body[-1], ast.Return):
+    if not isinstance(last := body[-1], ast.Return):
         for name in scope.variables:
-            yield "return", parent.lineno, [*body, ast.Return(load(name))]
+            yield "missing", last.end_lineno or last.lineno, [*body, ast.Return(load(name))]
+
+
+def _has_case(function: ast.FunctionDef, condition: str) -> bool:
+    """Tell whether a function treats a case already, well or not: then it is not missing."""
+    tests = (node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp))
+    return any(ast.unparse(test) in (condition, f"not {condition}") for test in tests)
 
 
 def _parse(text: str, line: int) -> list[ast.stmt]:

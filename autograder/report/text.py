@@ -62,7 +62,7 @@ def note_lines(notes: CallNotes | None) -> list[tuple[str, str]]:
     if notes.values:
         found.append((words("The names of this line"), "\n".join(notes.values)))
     if notes.unreturned is not None:
-        label = words("{line} ends without return", line=_line(notes.unreturned))
+        label = words("{line} ends without a value", line=_line(notes.unreturned))
         found.append((label, notes.unreturned.source))
     if notes.printed.strip():
         is_cut = len(notes.printed) >= MAX_PRINTED

@@ -13,7 +13,7 @@ from typing import Any
 
 from autograder.exercises import find_exercise
 from autograder.judging.kept_values import kept_at
-from autograder.judging.raised import raised_at
+from autograder.judging.seen_place import ended_at, raised_at
 from autograder.model.case import Answer, Case
 from autograder.model.edit_kinds import KINDS
 from autograder.model.plain_text import one_line
@@ -135,7 +135,8 @@ def _places(rng: Random, program: Program, sources: Sequence[str], names: Sequen
         place=Place(names[0], at, rng.choice(lines).strip()[:200]),
         undefined=rng.choice(("best", "s", "game", names[0], "")),
     )
-    found = [raised_at(program, sources, notes), kept_at(program)]
+    seen = [ended_at(program, sources, notes), raised_at(program, sources, notes)]
+    found = [*seen, kept_at(program)]
     places = [p for p in found if p] + [Location(at, rng.choice(list(KINDS)))]
     shown = location_of(places, sources, names)
     assert shown is not None

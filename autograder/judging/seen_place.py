@@ -1,0 +1,56 @@
+"""The student's own line at which a failing call is seen to go wrong, without any edit."""
+
+import ast
+from collections.abc import Sequence
+
+from autograder.model.verdict import Location
+from autograder.protocol.bounds import MAX_LINE
+from autograder.protocol.notes import CallNotes, Place
+from autograder.repair.program import UNREADABLE, Program
+
+
+def ended_at(program: Program, sources: Sequence[str], notes: CallNotes | None) -> Location | None:
+    """Return the line at which a call ended without a value, or repeats itself without end.
+
+    What is seen there is the mistake itself, so that no edit need be looked for. The arguments are
+    those of ``raised_at``.
+    """
+    if notes is None:
+        return None
+    if notes.repeated and _stands(program, sources, notes.place):
+        return Location(notes.place.line, "repeated") if notes.place else None
+    if notes.unreturned is None or not _stands(program, sources, notes.unreturned):
+        return None
+    prints = notes.unreturned.source.startswith("print(")
+    return Location(notes.unreturned.line, "printed" if prints else "unreturned")
+
+
+def raised_at(program: Program, sources: Sequence[str], notes: CallNotes | None) -> Location | None:
+    """Return the line that raised an exception; None if it is no line of the judged definitions.
+
+    Args:
+        program: returns the definitions of which a call failed.
+        sources: the texts of the cells that ran, in order.
+        notes: the notes of that call, which may be untrue: they come from the student's process.
+    """
+    if notes is None or notes.place is None or not notes.exception:
+        return None
+    return Location(notes.place.line, "raised") if _stands(program, sources, notes.place) else None
+
+
+def _stands(program: Program, sources: Sequence[str], place: Place | None) -> bool:
+    """Tell whether a line that notes name is one of the judged definitions."""
+    if place is None:
+        return False
+    try:
+        inside = any(_covers(statement, place.line) for statement in program())
+    except UNREADABLE:
+        return False
+    texts = [text.split("\n") for text in sources]
+    # Cut as the line in the notes is: a long one would not be found otherwise.
+    written = [t[place.line - 1].strip()[:MAX_LINE] for t in texts if 0 < place.line <= len(t)]
+    return bool(inside and place.source and place.source in written)
+
+
+def _covers(statement: ast.stmt, line: int) -> bool:
+    return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
