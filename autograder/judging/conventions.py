@@ -20,9 +20,9 @@ class Convention:
     Attributes:
         state: the place of the state among the arguments.
         part: the part of the result that is the value; None for all of it.
-        side: whose value it is: ``MAX``, ``MIN``, ``mover``, ``other``, ``asked`` for the player
-            that the case asks about; or, with the place of the argument that says it, ``player``,
-            ``flag``, ``color``.
+        side: whose value it is: ``MAX``, ``MIN``, ``mover``, ``other``, ``root`` for the player to
+            move where the search begins, ``asked`` for the player that the case asks about; or,
+            with the place of the argument that says it, ``player``, ``flag``, ``color``.
         at: that place; -1 if there is none.
         depth: the place of the depth; -1 if there is none.
         counts_up: True if the depth begins at 0, False if it counts down.
@@ -77,7 +77,7 @@ def _sides(about: StateValues, columns: Columns) -> Iterator[tuple[str, int]]:
         return
     if about.player is not None:
         yield "asked", -1
-    yield from (("mover", -1), ("MIN", -1), ("other", -1))
+    yield from (("mover", -1), ("MIN", -1), ("other", -1), ("root", -1))
     yield from (("flag", i) for i in _places(columns, lambda x: type(x) is bool))
     yield from (("player", i) for i in _places(columns, lambda x: type(x) is int and x in (0, 1)))
     yield from (("color", i) for i in _places(columns, lambda x: type(x) is int and x in (1, -1)))

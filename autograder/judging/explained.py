@@ -284,6 +284,10 @@ def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
     others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
     parts = zip(answer.parts, right.parts, strict=False)
     rights = tuple(replace(mine, value=theirs.value) for mine, theirs in parts)
+    if any(isinstance(arg, Rng) for arg in case.args):
+        rights = tuple(
+            answer.parts
+        )  # any sample is right; what its calls have in common may not be
     without = replace(answer, value=None)
     instead = replace(answer, value=right.value, parts=rights)
     return (

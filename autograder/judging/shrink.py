@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from autograder.judging.choices import Choices, record_choices, replay_choices
+from autograder.judging.number_cuts import fewer_numbers
 from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_names import with_plain_names
 from autograder.judging.plain_numbers import plainer
@@ -25,6 +26,8 @@ from autograder.running.tree_cuts import has_tree, smaller, without_unreachable
 
 MOST_NUMBERS = 20_000
 """How many random numbers cases are drawn from again, at most, per starting case."""
+FEWEST_CALLS = 2
+"""Calls of a random function that are still an interview: one, and one with the same seed."""
 LIGHT = 200
 """So much work of a random function, in rounds, counts as one further question."""
 
@@ -81,6 +84,18 @@ def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Questi
         fails: asks the function about a case.
         budget: how much it may be asked.
     """
+    found = _with_less_in_it(exercise, failing, fails, budget)
+    found = _descent(found, _fewer_calls, fails, budget)
+    if exercise.asking.promise is None:
+        return found
+    promised = exercise.keeps_promise
+    return _descent(found, lambda case: filter(promised, fewer_numbers(case)), fails, budget)
+
+
+def _with_less_in_it(
+    exercise: CodeExercise, failing: Case, fails: Fails, budget: QuestionBudget
+) -> Case:
+    """Return the smallest case found with fewer branches, or drawn from fewer numbers."""
     if is_tree_case(exercise, failing):
         return _descent(failing, lambda case: simpler(exercise, case), fails, budget)
     if has_hidden_tree(failing):
@@ -117,6 +132,16 @@ def simpler(exercise: CodeExercise, case: Case) -> Iterator[Case]:
     if exercise.prunable:
         yield from plainer(exercise, case)
     yield from (with_plain_names(case, actions=actions) for actions in (True, False))
+
+
+def _fewer_calls(case: Case) -> Iterator[Case]:
+    """Yield a case of two calls of a random function in place of many: one wrong result is enough.
+
+    Of its two calls the second begins with the generator that the first one leaves.
+    """
+    *args, last = case.args
+    if isinstance(last, Rng) and last.times > FEWEST_CALLS:
+        yield replace(case, args=(*args, Rng(0, FEWEST_CALLS)))
 
 
 def _descent(

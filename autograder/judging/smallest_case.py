@@ -32,6 +32,9 @@ SMALL = 14.0
 """A case that costs its reader no more is small enough: no other one is made smaller."""
 MOST_AGAIN = 4
 """How many cases are asked again in a fresh process, at most, until one fails there too."""
+LONGER = 2.5
+"""A case that shows the first property that fails may cost its reader so many times the cost of one
+that shows another: a value is the point of a search, what it does where two are equal is not."""
 MOST_AFTER = 60
 """How many small cases are asked one after the other, where a function fails only after others."""
 
@@ -73,6 +76,7 @@ class SmallestCase:
         known: Sequence[Outcome],
     ) -> None:
         self.exercise, self.open_runner = exercise, open_runner
+        self.known, self.results = known, results
         self.rights = {o.case.identity: o.expected for o in known}
         judged = judged_failures(results)
         self.props = [r.prop for r in judged]
@@ -99,9 +103,27 @@ class SmallestCase:
         less = [case for case in self.met if reading_cost(case) < reading_cost(first)]
         for case in sorted(less, key=reading_cost)[:MOST_AGAIN]:
             if (again := self.fails_on(case)) is not None:
-                return replace(again, ended=ended)
+                return self._of_first_property(replace(again, ended=ended), history)
             ended = False
-        return replace(alone, ended=ended)
+        return self._of_first_property(replace(alone, ended=ended), history)
+
+    def _of_first_property(self, found: Found, history: Sequence[Case]) -> Found:
+        """Return a failing case of the first property that fails, if it is about as easy to read.
+
+        Args:
+            found: the smallest case found on which any property fails.
+            history: all calls that were made, in order.
+        """
+        first = self.props[0]
+        if len(self.props) == 1 or _is_wrong(first, found.outcome):
+            return replace(found, prop=first)
+        results = [r for r in self.results if r.prop is first]
+        search = SmallestCase(self.exercise, self.open_runner, results, self.known)
+        other = search.find_smallest(history)
+        if other is None or other.outcome.before:
+            return found
+        cost = reading_cost(other.outcome.case)
+        return other if cost <= LONGER * reading_cost(found.outcome.case) else found
 
     def fails_on(self, case: Case, before: Sequence[Case] = ()) -> Found | None:
         """Ask about one case in a fresh process, after other calls; None if the answer is right."""

@@ -212,6 +212,8 @@ class StateJudge:
         if side == "asked":
             assert self.about.player is not None
             return 1 if self.case.args[self.about.player] == MAX else -1
+        if side == "root":
+            return self._mover(self.case.root)
         if side in ("mover", "other"):
             return self._mover(state) * (1 if side == "mover" else -1)
         if side == "color":

@@ -265,14 +265,15 @@ def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -
     about = exercise.search.state_values
     if game is None or (about is not None and about.is_count):
         return ""
+    is_duel = about is None or (about.maximises is None and about.side != "none")
     if game.is_terminal(s):
         shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))
-        if game.n_players == 2 and (about is None or about.maximises is None):
+        if game.n_players == 2 and is_duel:
             return Phrase("MAX gets {value} there", value=show(game.utility(s, MAX)))
         return Phrase("the players get ({values}) there", values=shown)
     player = game.turn(s)
     if player == CHANCE:
         return Phrase("chance moves there")
-    if game.n_players == 2:
+    if game.n_players == 2 and is_duel:
         return Phrase("{name} moves there", name=player_name(player, 2))
     return Phrase("player {player} moves there", player=player)

@@ -36,7 +36,8 @@ def _with_print(function: Definition) -> Definition:
     """Return a function that prints what it returned at its end."""
     function = copy.deepcopy(function)
     last = function.body[-1]
-    assert isinstance(last, ast.Return) and last.value is not None
+    assert isinstance(last, ast.Return)
+    assert last.value is not None
     printed = ast.Expr(ast.Call(ast.Name("print", ast.Load()), [last.value], []))
     function.body[-1] = ast.copy_location(printed, last)
     return function

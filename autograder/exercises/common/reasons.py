@@ -21,6 +21,8 @@ MOST_NODES = 600
 MOST_LISTED = 6
 """Numbers that are listed; of more, only the best is named."""
 DECIMALS = 4
+MANY_PLAYERS = 3
+"""So many players, or more, are numbered."""
 
 K = TypeVar("K")
 
@@ -64,6 +66,11 @@ def node(game: Game[Any, Any], s: Any, start: Any) -> str:
 def player_text(game: Game[Any, Any], player: int) -> str:
     """Return the name of a player."""
     return player_phrase(player, game.n_players)
+
+
+def seat_text(player: int) -> str:
+    """Return the number of a player, where a game is no duel and nobody is MAX: or chance."""
+    return player_phrase(player, 1 if player == CHANCE else MANY_PLAYERS)
 
 
 def over(game: Game[Any, Any], s: Any, start: Any) -> str:

@@ -17,7 +17,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
 from autograder.model.exercise import Check
 from autograder.model.interview import Ask, in_parts
-from autograder.model.phrase import Phrase
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
 from autograder.protocol.calls import ONE_SEED
 from chapters.mcts.exercises.odds import usual
@@ -150,6 +150,21 @@ def half_tallies(
     yield answer.value, times
     found = answer.parts[0].value if answer.parts else None
     yield tally(case, found[: times // 2] if isinstance(found, list) else []), times // 2
+
+
+def wanted_frequencies(case: Case) -> str:
+    """Return how often each result is expected, in words: a sample need not have these numbers."""
+    times = case.args[-1].times
+    found = [
+        Phrase(
+            Phrase("{key} {n} times") if p == 1 else Phrase("{key} about {n} times"),
+            key=show(key),
+            n=round(p * times),
+        )
+        for key, p in odds_of(case).items()
+        if p > 0
+    ]
+    return join_phrases(", ", found)
 
 
 def unusual(found: Mapping[Any, int], odds: Odds, times: int) -> Any:

@@ -29,6 +29,7 @@ from chapters.mcts.exercises.frequencies import (
     repeatable,
     right_frequencies,
     strange_result,
+    wanted_frequencies,
 )
 from chapters.mcts.exercises.heavy_playout.mistakes import MISTAKES
 from chapters.mcts.exercises.heavy_playout.reasons import heavy_reason
@@ -98,7 +99,7 @@ EXERCISE = CodeExercise(
     section="mcts",
     names=("heavy_policy",),
     reference=heavy_policy,
-    shown=Presentation(values="utilities", reason=heavy_reason),
+    shown=Presentation(values="utilities", reason=heavy_reason, wanted=wanted_frequencies),
     examples=(
         _heavy_case(Tree.of((0, 1))),
         _heavy_case(MIXED),

@@ -29,6 +29,7 @@ from chapters.mcts.exercises.frequencies import (
     repeatable,
     right_frequencies,
     strange_result,
+    wanted_frequencies,
 )
 from chapters.mcts.exercises.shared import small_game
 from chapters.mcts.exercises.simulate.first_playout import first_wrong_playout
@@ -120,7 +121,7 @@ EXERCISE = CodeExercise(
     section="mcts",
     names=("simulate",),
     reference=playout,
-    shown=Presentation(values="utilities", reason=playout_reason),
+    shown=Presentation(values="utilities", reason=playout_reason, wanted=wanted_frequencies),
     examples=(
         _playout_case(Tree.of((1, 2))),
         _playout_case(UNEVEN),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from autograder.exercises.common.reasons import listed, node, number, of_small_games, player_text
+from autograder.exercises.common.reasons import listed, node, number, of_small_games, seat_text
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set
@@ -32,7 +32,7 @@ def ties_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     tie = ties[0]
     return Phrase(
         "{player} is indifferent at {node} between {vectors}",
-        player=player_text(game, tie.player),
+        player=seat_text(tie.player),
         node=node(game, tie.state, s),
         vectors=listed([number(v) for v in sorted(tie.vectors)[:4]]),
     )
@@ -91,7 +91,7 @@ def _never(game: Game[Any, Any], s: Any, given: object) -> str | None:
             return Phrase(
                 "{player} moves at {node} and gets {enough} at least elsewhere, more than in "
                 "{vector}",
-                player=player_text(game, p),
+                player=seat_text(p),
                 node=node(game, t, s),
                 enough=number(enough),
                 vector=number(given),

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.counting import counted
-from autograder.exercises.common.reasons import node, number, player_text
+from autograder.exercises.common.reasons import node, number, seat_text
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Observation
@@ -133,7 +133,7 @@ def _why_visited(
     return Phrase(
         template,
         leaf=repr(leaf),
-        player=player_text(game, later.player),
+        player=seat_text(later.player),
         found=number(later.found),
         node=node(game, later.parent, s),
         bound=number(later.bound),
