@@ -7,6 +7,7 @@ after the calls that are shown with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from autograder.judging.afresh import keeps_something, opened_afresh, where_kept
 from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.smallest_case import Found, SmallestCase
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
@@ -72,11 +73,18 @@ def explain(
     search = SmallestCase(exercise, open_runner, results, outcomes)
     if mistake is not None:
         usual = _usual(exercise.id, mistake.id, secret)
+        if usual is not None and usual.outcome.before:
+            kept = where_kept(exercise, open_runner)
+            search = SmallestCase(exercise, kept, results, outcomes)
         if usual is not None and (
             same := search.fails_on(usual.outcome.case, usual.outcome.before)
         ):
             return Explanation(same.prop, same.outcome, mistake, True, usual.ended)
-    found = search.find_smallest([o.case for o in outcomes])
+    history = [o.case for o in outcomes]
+    found = search.find_smallest(history)
+    if found and not found.outcome.before and keeps_something(exercise, open_runner, found.outcome):
+        open_runner = opened_afresh(exercise, open_runner)
+        found = SmallestCase(exercise, open_runner, results, outcomes).find_smallest(history)
     if found is None:
         return Explanation(result.prop, result.failing[0], mistake, repeatable=False)
     # If calls before a case make it fail, so may they have made those that were met in one process.

@@ -13,16 +13,18 @@ from autograder.model.source import call_source
 from autograder.model.verdict import PropertyResult
 from autograder.running.score import Outcome, Scored, fault
 
+IMPORTS = ("from ", "import ")
+
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """Return a call and the fault of its answer; the call may be a hidden case.
 
-    A call with a game that is too long for the line cannot be typed as it stands: then the fault
-    alone is returned.
+    A call with arguments that other lines have to make cannot be pasted as it stands: then the
+    fault alone is returned.
     """
     case, found = outcome.case, constant(str(fault(prop, outcome)))
     source = call_source(exercise.names[case.which], typed_json(exercise, case))
-    if any(line.startswith("game = ") for line in source.setup):
+    if any(not line.startswith(IMPORTS) for line in source.setup):
         return found
     return Phrase("{call}: {fault}", call=source.once, fault=found)
 
@@ -36,6 +38,8 @@ def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -
     """Return the smallest case known on which a property does not hold; "" if it holds."""
     if not result.failing:
         return ""
+    if why is not None and why.outcome.before:
+        return Phrase("depends on earlier calls")
     outcome = result.failing[0] if why is None else why.outcome_of(result)
     return fault_line(exercise, result.prop, outcome)
 

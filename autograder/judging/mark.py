@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from autograder.judging.answers import judge_answer
-from autograder.judging.messages import property_message, sentence, summary
+from autograder.judging.messages import is_judged, property_message, sentence, summary
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -109,7 +109,9 @@ def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful
 def _verdict(exercise: CodeExercise, results: Sequence[Scored]) -> Verdict:
     """Return the verdict that some results come to."""
     lines = [
-        PropertyResult(r.prop.name, r.passed, r.points, r.prop.points, property_message(r))
+        PropertyResult(
+            r.prop.name, r.passed, r.points, r.prop.points, property_message(r), judged=is_judged(r)
+        )
         for r in results
     ]
     points = round(sum(line.points for line in lines), 6)
@@ -117,7 +119,10 @@ def _verdict(exercise: CodeExercise, results: Sequence[Scored]) -> Verdict:
 
 
 def _nothing_written(exercise: CodeExercise, cases: Sequence[Case]) -> Verdict:
-    lines = [PropertyResult(p.name, False, 0.0, p.points, p.says) for p in exercise.properties]
+    lines = [
+        PropertyResult(p.name, False, 0.0, p.points, p.says, judged=False)
+        for p in exercise.properties
+    ]
     stores = any(isinstance(arg, Passed) and arg.returned for c in cases for arg in c.args)
     return graded_verdict(exercise, 0.0, lines, NOT_STORED if stores else NOT_WRITTEN)
 

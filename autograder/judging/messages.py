@@ -52,9 +52,12 @@ def property_message(result: Scored) -> str:
     """Return the clause of a property that holds, else why it does not, without any case."""
     if result.total:
         return result.total
-    if result.missing and not result.failing:
-        return why_unscored(result.missing)
-    return result.prop.says
+    return result.prop.says if is_judged(result) else why_unscored(result.missing)
+
+
+def is_judged(result: Scored) -> bool:
+    """Tell whether a property was judged, and did not wait for another one."""
+    return bool(not result.missing or result.failing or result.total)
 
 
 def sentence(text: str) -> str:

@@ -15,7 +15,7 @@ from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.running.reading_cost import number_cost
 from autograder.running.tree_cuts import tree_like
-from course_lib.game import MAX, MIN
+from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Tree
 
 Leaves = Mapping[str, tuple[float, ...]]
@@ -43,6 +43,7 @@ def plainer(exercise: CodeExercise, case: Case) -> Iterator[Case]:
         case: a case about an explicit tree.
     """
     numbers = _Numbers(case, tuple(signature(exercise.reference).parameters))
+    yield from numbers.with_max_first()
     yield from numbers.with_ranks()
     yield from numbers.with_plain_arguments()
     yield from numbers.with_plain_values()
@@ -108,6 +109,15 @@ class _Numbers:
     def _evaluations(self) -> Mapping[str, float]:
         found = self.arguments.get("evaluate")
         return found.values if isinstance(found, Table) else {}
+
+    def with_max_first(self) -> Iterator[Case]:
+        """Yield the case with MAX's nodes for MIN's and MIN's for MAX's, if MIN moves first."""
+        tree = self.tree
+        if tree.n_players == 2 and tree.players.get(tree.root) == MIN:
+            swapped = {s: p if p == CHANCE else MAX + MIN - p for s, p in tree.players.items()}
+            moves, chances = tree.moves, tree.chance_of
+            other = tree_like(tree, tree.root, swapped, moves, tree.leaves, chances)
+            yield replace(self.case, args=(other, *self.case.args[1:]))
 
     def with_plain_arguments(self) -> Iterator[Case]:
         """Yield the case with smaller counts, tighter bounds and fewer players."""

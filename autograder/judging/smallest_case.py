@@ -160,7 +160,16 @@ class SmallestCase:
                 best, ended = small, not budget.is_spent
             if reading_cost(best) <= SMALL and ended:
                 break
+        self._meet_for_others(runner)
         return ended
+
+    def _meet_for_others(self, runner: Runner) -> None:
+        """Ask about small cases for the properties of which no small failing case was met."""
+        self.budget = QuestionBudget(MOST_SMALL)
+        for case in small_cases(self.exercise.id):
+            left = [r.prop for name, r in self.easiest.items() if name not in self.smaller]
+            if any(prop.looks_at(case) for prop in left) and self.budget.allows(case):
+                self._wrong_answer(runner, case)
 
     def _starts(self, runner: Runner, asked: set[tuple[str, int, str]]) -> list[Case]:
         """Return the failing cases that are made smaller, the smallest first."""

@@ -29,6 +29,7 @@ class PropertyResult:
             where the verdict's message is all there is to say.
         case: a call on which it does not hold, and the fault; "" if there is none. The
             call may be a hidden case.
+        judged: False if nothing was found out about it: another one has to hold first.
     """
 
     name: str
@@ -37,6 +38,12 @@ class PropertyResult:
     max_points: float
     message: str
     case: str = ""
+    judged: bool = True
+
+    @property
+    def sign(self) -> str:
+        """A sign that says whether it holds; a dash where that is not known."""
+        return "✓" if self.passed else "✗" if self.judged else "–"
 
     def __post_init__(self) -> None:
         make_plain(self, "message", "case")

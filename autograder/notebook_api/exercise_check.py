@@ -24,7 +24,7 @@ from autograder.notebook_api.checked_helpers import is_sound, note_checked
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
-from autograder.notebook_api.help_shown import Note
+from autograder.notebook_api.help_shown import Note, find_or_note
 from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.reader import (
     is_reading,
@@ -65,7 +65,16 @@ FAILURES = 2
 """Wrong answers after which a verdict names the hints."""
 
 
-def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool = False) -> float:
+NOTHING = object()
+"""Stands for an answer that was not given."""
+
+
+def check(
+    exercise_id: str = "",
+    obj: object = NOTHING,
+    stage: int | None = None,
+    variant: bool = False,
+) -> float:
     """Judge a function or an answer on the public cases, show the verdict, return the points.
 
     Nothing is raised for a wrong answer, and nothing goes to standard error: nbgrader reads the
@@ -82,7 +91,7 @@ def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool
         ValueError: there is no such exercise or stage, or it is marked by hand.
         ModuleNotFoundError: the judge needs a package that is not installed here.
     """
-    exercise = _find(exercise_id, stage, variant)
+    exercise = _nothing_given(exercise_id) if obj is NOTHING else _find(exercise_id, stage, variant)
     if isinstance(exercise, Note):
         _display(exercise)
         return Points(0)
@@ -104,6 +113,17 @@ def check(exercise_id: str, obj: object, stage: int | None = None, variant: bool
     if reason is None:
         _correct_if_edited(exercise, made_by, handle)
     return Points(0 if is_practice(exercise.id) else verdict.score or 0)
+
+
+def _nothing_given(exercise_id: str) -> Note:
+    """Return how ``check`` is called, for a call without an answer."""
+    exercise = find_or_note(exercise_id)
+    if isinstance(exercise, Note):
+        return exercise
+    names = () if isinstance(exercise, WrittenExercise) else exercise.names
+    answer = f"({', '.join(names)})" if len(names) > 1 else "".join(names)
+    call = f'`check("{exercise.id}", {answer})`'
+    return Note(words("Give the answer, too, after the id of its exercise: {call}", call=call))
 
 
 def _find(exercise_id: str, stage: int | None, variant: bool) -> Checked | Note:

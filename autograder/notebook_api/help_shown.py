@@ -49,7 +49,7 @@ def in_lines(text: str, first: str = "", others: str = "") -> str:
 def find_or_note(exercise_id: object) -> Exercise | Note:
     """Return an exercise; a sentence with the ids that are nearest if there is none."""
     problem = use_file()
-    if not isinstance(exercise_id, str):
+    if not isinstance(exercise_id, str) or not exercise_id:
         return Note(
             words('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
         )

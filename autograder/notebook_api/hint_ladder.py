@@ -130,7 +130,7 @@ SESSION = Progress(MemoryStore())
 """The hints taken where nothing is kept: in a script, and where no store can be used."""
 
 
-def hint(exercise_id: str) -> Ladder | Note:
+def hint(exercise_id: str = "") -> Ladder | Note:
     """Return the next hint on an exercise, with those that were shown before.
 
     First comes a question, then where to look, then the steps in words. Hints that were taken are

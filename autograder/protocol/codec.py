@@ -112,13 +112,18 @@ class _Encoder:
         return float(value)
 
 
+def with_article(name: str) -> str:
+    """Return the name of a type behind "a" or "an"."""
+    return f"an {name}" if name[:1].lower() in ("a", "e", "i", "o") else f"a {name}"
+
+
 def _describe(value: object) -> str:
-    name = type(value).__name__
+    name = with_article(type(value).__name__)
     if hasattr(value, "__next__"):
-        return f"a {name}: an iterator is used up when it is looked at; return a list instead"
+        return f"{name}: an iterator is used up when it is looked at; return a list instead"
     if callable(value):
-        return f"a {name}; was it meant to be called?"
-    return f"a {name} object; numbers, strings, tuples, lists, sets and dicts are understood"
+        return f"{name}; was it meant to be called?"
+    return f"{name} object; numbers, strings, tuples, lists, sets and dicts are understood"
 
 
 def decode(data: Json, most: int = MAX_ITEMS) -> object:

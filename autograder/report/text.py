@@ -128,7 +128,7 @@ def _lines(verdict: Verdict, practice: bool) -> Iterator[str]:
         says = reason(result)
         points = "" if practice else f"{_part(result)}  "
         name = one_line(translated(result.name))
-        yield f"  {'✓' if result.passed else '✗'} {points}{name}{': ' if says else ''}{says}"
+        yield f"  {result.sign} {points}{name}{': ' if says else ''}{says}"
     if verdict.status == "awaiting_marker":
         return
     if verdict.message:

@@ -11,7 +11,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
 from autograder.protocol.calls import call_function, select_function
 from autograder.protocol.clock import waiting_seconds
-from autograder.protocol.codec import EncodingError, encode
+from autograder.protocol.codec import EncodingError, encode, with_article
 from autograder.protocol.frames import CallReply
 from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes
@@ -43,6 +43,7 @@ class KernelRunner(Runner):
         self.obj = self.original = obj
         self.sources = sources
         self.ours = ours
+        self.keeps = not ours
         self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
         self.room = AnswerSpace()
@@ -51,7 +52,8 @@ class KernelRunner(Runner):
         """Call the function; NoReply if it exceeds the time limit."""
         function = select_function(self.obj, case.which)
         if not callable(function):
-            raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
+            kind = with_article(type(function).__name__)
+            raise NoReply(Phrase("this is {kind}, not a function", kind=kind))
         oracle = LeafOracle(case, stop_after, self.room)
         # Read anew for each call: a function may change its arguments, and the case is asked again.
         args = json.loads(case.as_text)
@@ -80,7 +82,8 @@ class KernelRunner(Runner):
             exec(compile(text, "<edit>", "exec"), namespace)
             found = tuple(namespace[name] for name in names)
             self.obj = found[0] if len(found) == 1 else found
-            return all(map(callable, found))
+            self.edited = all(map(callable, found))
+            return self.edited
         return False
 
     def value(self) -> Answer:

@@ -19,7 +19,7 @@ from autograder.model.search_tree import (
 )
 from autograder.protocol.call_record import RecordedCall, recorded_calls
 from autograder.protocol.calls import OracleRefusal
-from autograder.protocol.codec import Decoder, Excess, WireError, weigh
+from autograder.protocol.codec import Decoder, Excess, WireError, weigh, with_article
 from autograder.protocol.frames import CallReply
 from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import AnswerSpace
@@ -251,7 +251,7 @@ def _hold_shape(case: Case, value: object, tree: object) -> None:
     if calls and not (isinstance(value, list) and len(value) == calls):
         raise WireError(f"not one result for each of {calls:,} calls")
     if shape.stored is not None and type(value) is not shape.stored:
-        raise WireError(f"a {type(value).__name__} in place of the changed argument")
+        raise WireError(f"{with_article(type(value).__name__)} in place of the changed argument")
     if shape.tree and tree is None:
         raise WireError("no search tree after the call")
 

@@ -35,6 +35,7 @@ class Runner(Protocol):
         sources: the texts of the cells that defined the objects, in the order in which they ran;
             empty where they are not known.
         edited: True once an edited program has run in it.
+        keeps: True if its function has what earlier runners' calls left in it: in a notebook.
         watched: True to note, in the next calls, functions that end without ``return``.
     """
 
@@ -42,6 +43,7 @@ class Runner(Protocol):
     watched: bool = False
     sources: Sequence[str] = ()
     edited: bool = False
+    keeps: bool = False
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments.

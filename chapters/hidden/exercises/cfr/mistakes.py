@@ -114,8 +114,9 @@ MISTAKES = edits_of(
     ),
     (
         "compared-with-best",
-        "It looks as if a regret compares an action with the best one; it compares it with what "
-        "the strategy brings on average.",
+        "All actions keep the same probability. Either no regret gets above 0, as where it "
+        "compares an action with the best one and not with what the strategy brings on average, or "
+        "the sums of which the average is made are never filled.",
         (REGRET, "regrets[a] += others * (value - max(values.values()))"),
     ),
     (
