@@ -78,6 +78,7 @@ bench: $(DEV) .venv/.peers
 truth: $(DEV)
 	$(BIN)/python -m tests.bench.truth
 	$(BIN)/python -m tests.bench.written_truth
+	$(BIN)/python -m tests.bench.written_truth --part public
 
 adequacy: $(DEV)
 	$(BIN)/python -m tests.bench.adequacy

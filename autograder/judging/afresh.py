@@ -21,7 +21,7 @@ MANY_STEPS = 10**7
 """Steps that the function may take, all its calls together."""
 
 
-def opened_afresh(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFactory:
+def fresh_runners(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFactory:
     """Return a factory of runners whose function is defined anew, from the text of its cell."""
 
     @contextmanager
@@ -34,7 +34,7 @@ def opened_afresh(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerF
     return opened
 
 
-def where_kept(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFactory:
+def runners_that_forget(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFactory:
     """Return a factory whose runners keep nothing of earlier ones' calls, as far as that is known.
 
     Args:
@@ -43,7 +43,7 @@ def where_kept(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFact
     """
     with open_runner() as runner:
         keeps = runner.keeps and bool(runner.sources)
-    return opened_afresh(exercise, open_runner) if keeps else open_runner
+    return fresh_runners(exercise, open_runner) if keeps else open_runner
 
 
 def keeps_something(exercise: CodeExercise, open_runner: RunnerFactory, shown: Outcome) -> bool:
@@ -59,7 +59,7 @@ def keeps_something(exercise: CodeExercise, open_runner: RunnerFactory, shown: O
         if not (runner.keeps and runner.sources) or any(isinstance(a, Rng) for a in case.args):
             return False
     try:
-        with opened_afresh(exercise, open_runner)() as runner:
+        with fresh_runners(exercise, open_runner)() as runner:
             if not runner.edited:
                 return False
             answer = exercise.asking.interview(case, runner.call)

@@ -7,7 +7,7 @@ after the calls that are shown with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from autograder.judging.afresh import keeps_something, opened_afresh, where_kept
+from autograder.judging.afresh import fresh_runners, keeps_something, runners_that_forget
 from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.smallest_case import Found, SmallestCase
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
@@ -74,7 +74,7 @@ def explain(
     if mistake is not None:
         usual = _usual(exercise.id, mistake.id, secret)
         if usual is not None and usual.outcome.before:
-            kept = where_kept(exercise, open_runner)
+            kept = runners_that_forget(exercise, open_runner)
             search = SmallestCase(exercise, kept, results, outcomes)
         if usual is not None and (
             same := search.fails_on(usual.outcome.case, usual.outcome.before)
@@ -83,7 +83,7 @@ def explain(
     history = [o.case for o in outcomes]
     found = search.find_smallest(history)
     if found and not found.outcome.before and keeps_something(exercise, open_runner, found.outcome):
-        open_runner = opened_afresh(exercise, open_runner)
+        open_runner = fresh_runners(exercise, open_runner)
         found = SmallestCase(exercise, open_runner, results, outcomes).find_smallest(history)
     if found is None:
         return Explanation(result.prop, result.failing[0], mistake, repeatable=False)

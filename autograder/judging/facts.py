@@ -2,7 +2,8 @@
 
 from autograder.judging.contrast import where_it_fails
 from autograder.judging.counterexample import typed_json
-from autograder.judging.explanation_text import does_not_use
+from autograder.judging.explanation_text import IMPORTS, does_not_use
+from autograder.judging.first_step import first_wrong_step_of
 from autograder.judging.messages import sentence
 from autograder.judging.unread import unread_arguments
 from autograder.model.exercise import CodeExercise
@@ -22,6 +23,8 @@ def fact(exercise: CodeExercise, open_runner: Opened, shown: Outcome | None = No
     """
     if unread := unread_arguments(exercise, open_runner.sources):
         return does_not_use(exercise.names[0], unread)
+    if shown is not None and (step := first_wrong_step_of(exercise, shown)) is not None:
+        return step
     if (found := first_wrong_step(exercise, open_runner)) or shown is None:
         return found
     return where_it_fails(exercise, open_runner, shown)
@@ -44,7 +47,7 @@ def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
         return None
     source = call_source(exercise.names[found.case.which], typed_json(exercise, found.case))
     words = {"call": source.once, "fault": found.clause}
-    for line in source.setup:
-        if line.startswith("evaluate = "):
-            return sentence(Phrase("With {line}, in {call}, {fault}", line=line, **words))
+    if lines := [line for line in source.setup if not line.startswith(IMPORTS)]:
+        line = "; ".join(lines)
+        return sentence(Phrase("With {line}, in {call}, {fault}", line=line, **words))
     return sentence(Phrase("In {call}, {fault}", **words))

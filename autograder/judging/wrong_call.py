@@ -96,7 +96,9 @@ def first_wrong_call(
         if values is None:
             break
         if any(value is not None and not value.is_right for value in values):
-            tree = _Tree(calls, _without_handed_on(calls, values), is_sound)
+            # Where the value is wrong, one that is right for another side may have been handed on.
+            known = _without_handed_on(calls, values) if whole else values
+            tree = _Tree(calls, known, is_sound)
             return _first(exercise, found.case, tree) or _only_call(exercise, found, wrong, tree)
     tree = _Tree(calls, values or [None] * len(calls), is_sound)
     return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, tree)

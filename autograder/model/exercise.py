@@ -50,6 +50,8 @@ class Observation:
     clause: str
 
 
+Step = tuple[str, object, object]
+"""A step of a run: its name, what it came to, and what is right."""
 Observe = Callable[[Ask], Observation | None]
 """Asks a wrong function questions -> the first fault that is certain, or None."""
 
@@ -207,6 +209,8 @@ class SearchFacts:
         possible: the results that a single run of a random function may have; None if they are not
             known.
         observe: asks a wrong function for its first wrong step, in questions with one right one.
+        steps: reads the steps of a run from its answer to a case and from the right one, in the
+            order in which they are made: a name, what is there, what is right.
         conditions: tell the cases apart in which a wrong function is right; the simplest first.
     """
 
@@ -214,6 +218,7 @@ class SearchFacts:
     state_values: StateValues | None = None
     possible: Callable[[Case], Sequence[object]] | None = None
     observe: Observe | None = None
+    steps: "Callable[[Case, Answer, Answer], Iterable[Step]] | None" = None
     conditions: tuple[Condition, ...] = ()
 
 

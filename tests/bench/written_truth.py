@@ -64,14 +64,22 @@ from autograder.report.text import verdict_text
 from autograder.running.cases import code_exercise
 from autograder.sandbox.host import Sandbox
 from tests.bench.truth import OTHERS, SECRET, is_false
-from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
+from tests.support.wrong_answers import (
+    READINGS,
+    WrongAnswer,
+    public_answers,
+    verdict_on,
+    wrong_answers,
+)
 
 KINDS = (
-    "accepted", "refused", "named", "located", "called", "unread", "step", "where", "neither",
-    "false name", "false call",
+    "accepted", "refused", "named", "located", "called", "unread", "step", "where", "own",
+    "neither", "false name", "false call",
 )  # fmt: skip
 
 STEPS = (
+    "The first wrong step: ", "the first wrong iteration is number", "it is the other way round",
+    "as it would if the episode went on", ", and so it is for the board ",
     "UCB1 leads to", "first wrong entry", "first wrong choice", " begins with leaf ", " in vain: ",
     " is not read: ", "the first call returned", " is the mean of ", " are missing from the table",
     "' is what '", "time is up after",
@@ -92,6 +100,8 @@ class Tried:
         shows_call: True if the first wrong call is shown, beside a name or place or alone.
         text: the verdict as a student reads it.
         seconds: CPU time of the judge's process.
+        is_right: True if the answer is right.
+        reading: how the verdict reads, by eye.
     """
 
     answer: str
@@ -99,6 +109,8 @@ class Tried:
     shows_call: bool
     text: str
     seconds: float
+    is_right: bool = False
+    reading: str = ""
 
 
 def made(answer: WrongAnswer) -> Any:
@@ -128,6 +140,15 @@ def call_is_false(answer: WrongAnswer, example: Counterexample, call: WrongCall)
     return show(given) != call.returned or (same(given, right) if is_right is None else is_right)
 
 
+def is_own(example: Counterexample, call: WrongCall) -> bool:
+    """Tell whether the first wrong call is the counterexample's own, which says no more than it."""
+    if call.needless or not call.expected:
+        return not call.needless
+    args = json.loads(example.args)
+    state = json.dumps(call.state)
+    return call.function == example.function and state in json.dumps(args[1:2])
+
+
 def answer_args(answer: WrongAnswer) -> Sequence[str]:
     """Return the names of the parameters of an answer's function."""
     code = getattr(made(answer), "__code__", None)
@@ -145,7 +166,10 @@ def tried(sandbox: Sandbox, answer: WrongAnswer, secret: str) -> Tried:
     example = verdict.counterexample
     call = example.wrong_call if example is not None else None
     result = found(answer, verdict, call)
-    return Tried(answer.name, result, call is not None, verdict_text(verdict), seconds)
+    text = verdict_text(verdict)
+    return Tried(
+        answer.name, result, call is not None, text, seconds, answer.is_right, answer.reading
+    )
 
 
 def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
@@ -162,34 +186,41 @@ def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
         return "false name" if wrong else "named"
     if verdict.location:
         return "located"
-    if call is not None and call.is_first:
+    if call is not None and example is not None and call.is_first and not is_own(example, call):
         return "called"
     if "does not use its argument" in verdict.message:
         return "unread"
     text = verdict_text(verdict)
     if any(words in text for words in STEPS):
         return "step"
-    return "where" if WHERE in text else "neither"
+    if WHERE in text:
+        return "where"
+    return "own" if call is not None and call.is_first else "neither"
 
 
-def row(secret: str, exercise_id: str) -> list[Tried]:
+def row(secret: str, part: str, exercise_id: str) -> list[Tried]:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
     with Sandbox() as sandbox:
-        return [tried(sandbox, answer, secret) for answer in wrong_answers(exercise_id)]
+        return [tried(sandbox, answer, secret) for answer in PARTS[part](exercise_id)]
 
 
-def results_of(secret: str, only: Sequence[str]) -> Iterator[tuple[str, list[Tried]]]:
-    """Yield what became of the wrong answers of each exercise, as soon as it is known."""
-    every = [e.id for section in SECTIONS for e in section.all_exercises if wrong_answers(e.id)]
+PARTS = {"written": wrong_answers, "public": public_answers}
+"""Where the answers of each part come from."""
+
+
+def results_of(secret: str, part: str, only: Sequence[str]) -> Iterator[tuple[str, list[Tried]]]:
+    """Yield what became of the answers to each exercise, as soon as it is known."""
+    every = [e.id for section in SECTIONS for e in section.all_exercises if PARTS[part](e.id)]
     ids = [e for e in every if not only or e in only]
     with ProcessPoolExecutor(2) as pool:
-        yield from zip(ids, pool.map(partial(row, secret), ids), strict=True)
+        yield from zip(ids, pool.map(partial(row, secret, part), ids), strict=True)
 
 
 def counted(results: Mapping[str, Sequence[Tried]]) -> Table:
     """Return the table of some results, with a line per section."""
-    shown = Table("exercise", "wrong", *KINDS, "explained", "with call", "CPU s each", "at most")
+    columns = ("explained", *READINGS, "with call", "CPU s each", "at most")
+    shown = Table("exercise", "wrong", *KINDS, *columns)
     shown.title = "Wrong answers that people wrote"
     for section in SECTIONS:
         of_section = [e.id for e in section.all_exercises if e.id in results]
@@ -202,8 +233,10 @@ def counted(results: Mapping[str, Sequence[Tried]]) -> Table:
     return shown
 
 
-def cells(tries: Sequence[Tried]) -> list[str]:
-    """Return a row of the table."""
+def cells(every: Sequence[Tried]) -> list[str]:
+    """Return a row of the table: right answers, which are all accepted, do not count."""
+    tries = [one for one in every if not (one.is_right and one.result == "accepted")]
+    read = Counter(one.reading for one in tries)
     count = Counter(one.result for one in tries)
     wrong = max(1, len(tries) - count["accepted"])
     explained = sum(
@@ -214,6 +247,7 @@ def cells(tries: Sequence[Tried]) -> list[str]:
         str(len(tries)),
         *(str(count[kind]) for kind in KINDS),
         f"{100 * explained / wrong:.0f} %",
+        *(str(read[reading]) for reading in READINGS),
         str(sum(one.shows_call for one in tries)),
         f"{sum(times) / len(times):.2f}",
         f"{max(times):.2f}",
@@ -224,11 +258,12 @@ def main() -> None:
     """Print the table, and the results that are to be listed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--secret", default=SECRET, help="which cases")
+    parser.add_argument("--part", default="written", choices=PARTS, help="which answers")
     parser.add_argument("--list", nargs="*", default=[], choices=KINDS, help="results to list")
     parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
     args = parser.parse_args()
     results: dict[str, list[Tried]] = {}
-    for exercise_id, tries in results_of(args.secret, args.only):
+    for exercise_id, tries in results_of(args.secret, args.part, args.only):
         results[exercise_id] = tries
         for one in tries:
             if one.result in args.list:

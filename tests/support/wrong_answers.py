@@ -1,5 +1,9 @@
 """Wrong answers written by hand as students write them: cells, and what their author believed.
 
+Those of ``tests/corpus/public`` are adapted from public code that nobody of this project wrote: the
+mistakes are as they were found, in the exercise's signature. Each is a file as it is handed in; its
+first lines say its idea, the address of its source, whether it is right, and how its verdict reads.
+
 They are read from ``tests/exercises/wrong/<section>/<exercise>.py`` and judged as at grading: in a
 sandbox, the first cell of the file before the answer's own. ``python -m tests.support.wrong_answers
 FILE [SLUG]`` prints what the judge says of each answer of a file, or of one of them.
@@ -28,6 +32,10 @@ from autograder.sandbox.host import Sandbox
 from autograder.sandbox.namespace import cell_file
 
 FOLDER = Path(__file__).parent.parent / "exercises" / "wrong"
+PUBLIC = Path(__file__).parent.parent / "corpus" / "public"
+TRUTH = re.compile(r"^# This answer is (?P<truth>right|wrong)\.$", re.MULTILINE)
+READ = re.compile(r"^# Its verdict: (?P<reading>[a-z ]+)\.$", re.MULTILINE)
+READINGS = ("explained truly", "only shown", "misleading")
 HEADER = re.compile(r"^# %% (?P<name>[a-z0-9-]+)(?P<concept> \(concept\))?$", re.MULTILINE)
 
 
@@ -41,6 +49,9 @@ class WrongAnswer:
         is_concept: True for a wrong idea, False for a slip.
         before: the cell that runs before it: imports, and what earlier exercises gave.
         source: its cell; the first lines are comments that say what its author believed.
+        is_right: True for a right answer, of which the public ones have some.
+        reading: how its verdict reads, by eye: ``explained truly``, ``only shown`` or
+            ``misleading``; "" where nobody has read it.
     """
 
     exercise: str
@@ -48,6 +59,26 @@ class WrongAnswer:
     is_concept: bool
     before: str
     source: str
+    is_right: bool = False
+    reading: str = ""
+
+
+def public_answers(exercise_id: str) -> list[WrongAnswer]:
+    """Return the answers to an exercise that are adapted from public code, right ones, too."""
+    written = wrong_answers(exercise_id)
+    before = written[0].before if written else ""
+    found = []
+    for path in sorted(PUBLIC.glob(f"*/{exercise_id}/*.py")):
+        source = path.read_text("utf-8")
+        truth, read = TRUTH.search(source), READ.search(source)
+        assert truth is not None, f"{path} does not say whether it is right"
+        reading = read["reading"] if read is not None else ""
+        found.append(
+            WrongAnswer(
+                exercise_id, path.stem, False, before, source, truth["truth"] == "right", reading
+            )
+        )
+    return found
 
 
 def wrong_answers(exercise_id: str) -> list[WrongAnswer]:

@@ -152,7 +152,7 @@ def half_tallies(
     yield tally(case, found[: times // 2] if isinstance(found, list) else []), times // 2
 
 
-def wanted_frequencies(case: Case) -> str:
+def frequencies_in_words(case: Case) -> str:
     """Return how often each result is expected, in words: a sample need not have these numbers."""
     times = case.args[-1].times
     found = [

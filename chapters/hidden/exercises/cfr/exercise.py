@@ -8,8 +8,9 @@ from autograder.exercises.common import games
 from autograder.exercises.common.checks import GAME, each_value, kinds, left_alone_again
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
+from chapters.hidden.exercises.cfr.first_iteration import first_wrong_iteration
 from chapters.hidden.exercises.cfr.mistakes import MISTAKES
 from chapters.hidden.exercises.cfr.reasons import first_difference
 from chapters.hidden.exercises.cfr.variants import first_unequal, is_stable, right_strategies
@@ -204,6 +205,7 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(values="utilities", reason=first_difference),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=first_wrong_iteration(same_steps)),
     asking=Asking(cases_since=1, outcome=each_value(_outcome), seconds=30, promise=promise),
     version=2,
 )  # fmt: skip

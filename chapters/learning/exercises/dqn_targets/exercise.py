@@ -13,10 +13,11 @@ from autograder.exercises.common.checks import (
 )
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from chapters.learning.exercises.dqn_targets.mistakes import MISTAKES
 from chapters.learning.exercises.dqn_targets.reasons import targets_reason
+from chapters.learning.exercises.dqn_targets.same_step import same_step_twice
 from chapters.learning.exercises.shared import eighth, eighths, uncounted_again
 from course_lib.learning import dqn_targets
 
@@ -104,6 +105,7 @@ EXERCISE = CodeExercise(
         left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=same_step_twice),
     asking=Asking(outcome=each_value(_targets_outcome), cases_since=1, promise=promise),
     version=3,
 )  # fmt: skip

@@ -7,7 +7,16 @@ from typing import Any
 from autograder.exercises.common.checks import LISTS, kinds, left_alone_again
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import as_float, is_number, same_number, show
-from autograder.model.exercise import ANY, Asking, Check, CodeExercise, Presentation, Property
+from autograder.model.exercise import (
+    ANY,
+    Asking,
+    Check,
+    CodeExercise,
+    Presentation,
+    Property,
+    SearchFacts,
+    Step,
+)
 from autograder.model.phrase import Phrase
 from chapters.learning.exercises.network_gradient.mistakes import MISTAKES
 from chapters.learning.exercises.network_gradient.reasons import gradient_reason
@@ -67,6 +76,16 @@ def _part(name: str, place: int | None) -> Check:
         return None
 
     return check
+
+
+def backwards(case: Case, answer: Answer, expected: Answer) -> list[Step]:
+    """Return the loss and the derivatives in the order in which the error goes back."""
+    found, right = answer.value, expected.value
+    if _shape(found) != _shape(right):
+        return []
+    order = (("g_b2", 3), ("g_w2", 2), ("g_b1", 1), ("g_w1", 0))
+    steps = [(name, found[1][i], right[1][i]) for name, i in order]
+    return [("the loss", found[0], right[0]), *steps]
 
 
 def _both(first: Check, second: Check) -> Check:
@@ -134,5 +153,6 @@ EXERCISE = CodeExercise(
         left_alone_again(_part("the loss", None), 1, LISTS),
     ),
     mistakes=MISTAKES,
+    search=SearchFacts(steps=backwards),
     version=5,
 )  # fmt: skip

@@ -13,7 +13,14 @@ from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import (
+    Asking,
+    CodeExercise,
+    Presentation,
+    Property,
+    SearchFacts,
+    Step,
+)
 from autograder.model.interview import Ask, in_parts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -238,6 +245,21 @@ _COSTLY = Tabular(
     ((1, "s"),),
 )
 
+
+def entries(case: Case, answer: Answer, expected: Answer) -> list[Step]:
+    """Return the entries of a table in the order in which the right one got them."""
+    found, right = (
+        value[0] if isinstance(value, list) and value else value
+        for value in (a.parts[0].value if a.parts else a.value for a in (answer, expected))
+    )
+    if not isinstance(found, dict) or not isinstance(right, dict):
+        return []
+    return [
+        (Phrase("the entry of {key}", key=show(key)), found.get(key), value)
+        for key, value in right.items()
+    ]
+
+
 EXERCISE = CodeExercise(
     id="q-learning",
     section="learning",
@@ -295,6 +317,7 @@ EXERCISE = CodeExercise(
         Property("only rng", 1, repeatable, needs=("episodes",), says=ONLY_RNG),
     ),
     mistakes=MISTAKES,
+    search=SearchFacts(steps=entries),
     asking=Asking(interview=asked_twice, outcome=_outcome, cases_since=1, promise=promise),
     version=6,
 )  # fmt: skip

@@ -9,11 +9,11 @@ from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.interview import Ask
 from autograder.model.search_tree import NodeOf, Path, spell_path
 from chapters.mcts.exercises.backpropagate.mistakes import MISTAKES
-from chapters.mcts.exercises.backpropagate.reasons import backpropagate_reason
+from chapters.mcts.exercises.backpropagate.reasons import backpropagate_reason, way_up
 from chapters.mcts.exercises.trees import (
     NO_TREE,
     Rows,
@@ -168,6 +168,7 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=backpropagate_reason),
     mistakes=MISTAKES,
+    search=SearchFacts(steps=way_up),
     asking=Asking(interview=as_counts, outcome=tree_after, cases_since=2, promise=search_tree),
     version=6,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from autograder.exercises.common.reasons import factor, number, player_text
 from autograder.model.case import Answer, Case
+from autograder.model.exercise import Step
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import spell_path
 from course_lib.game import CHANCE, MAX
@@ -42,3 +43,19 @@ def backpropagate_reason(case: Case, answer: Answer, right: Answer) -> str | Non
     )
     player = player_text(game, whose)
     return Phrase(template, player=player, gain=number(gain), sum=factor(gain), **words)
+
+
+def way_up(case: Case, answer: Answer, right: Answer) -> list[Step]:
+    """Return the totals of the nodes on the way up, from the node that was simulated."""
+    end = case.args[1]
+    found, wanted = answer.tree or {}, right.tree or {}
+    line = [end.path[:i] for i in range(len(end.path), -1, -1)]
+    return [
+        (
+            Phrase("the total of {node}", node=spell_path(path)),
+            found[path].total if path in found else None,
+            wanted[path].total,
+        )
+        for path in line
+        if path in wanted
+    ]

@@ -7,11 +7,11 @@ from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Answer, Case
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import NodeOf, spell_path
 from chapters.mcts.exercises.expand.mistakes import MISTAKES
-from chapters.mcts.exercises.expand.reasons import expand_reason
+from chapters.mcts.exercises.expand.reasons import expand_reason, new_children
 from chapters.mcts.exercises.trees import (
     NO_TREE,
     counts_fault,
@@ -128,6 +128,7 @@ EXERCISE = CodeExercise(
         untouched("children"),
     ),
     shown=Presentation(reason=expand_reason),
+    search=SearchFacts(steps=new_children),
     mistakes=MISTAKES,
     asking=Asking(outcome=expansion_outcome, cases_since=2, promise=search_tree),
     version=6,

@@ -2,6 +2,7 @@
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
+from autograder.model.exercise import Step
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import spell_path
 
@@ -27,3 +28,18 @@ def expand_reason(case: Case, answer: Answer, right: Answer) -> str | None:
         node=spell_path(leaf.path),
         actions=show(list(actions), 50),
     )
+
+
+def new_children(case: Case, answer: Answer, right: Answer) -> list[Step]:
+    """Return the states of the children of a leaf, in the order of its actions."""
+    leaf = case.args[1]
+    found, wanted = answer.tree or {}, right.tree or {}
+    return [
+        (
+            Phrase("the child for {action}", action=show(row.action)),
+            found[path].state if path in found else None,
+            row.state,
+        )
+        for path, row in sorted(wanted.items())
+        if path[:-1] == leaf.path and path
+    ]

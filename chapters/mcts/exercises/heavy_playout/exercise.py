@@ -22,6 +22,7 @@ from chapters.mcts.exercises.frequencies import (
     again_outcome,
     all_come_up,
     heavy_odds,
+    frequencies_in_words,
     many_times,
     odds_of,
     possible_results,
@@ -29,7 +30,6 @@ from chapters.mcts.exercises.frequencies import (
     repeatable,
     right_frequencies,
     strange_result,
-    wanted_frequencies,
 )
 from chapters.mcts.exercises.heavy_playout.mistakes import MISTAKES
 from chapters.mcts.exercises.heavy_playout.reasons import heavy_reason
@@ -99,7 +99,7 @@ EXERCISE = CodeExercise(
     section="mcts",
     names=("heavy_policy",),
     reference=heavy_policy,
-    shown=Presentation(values="utilities", reason=heavy_reason, wanted=wanted_frequencies),
+    shown=Presentation(values="utilities", reason=heavy_reason, wanted=frequencies_in_words),
     examples=(
         _heavy_case(Tree.of((0, 1))),
         _heavy_case(MIXED),

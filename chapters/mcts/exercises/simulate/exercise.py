@@ -21,6 +21,7 @@ from chapters.mcts.exercises.frequencies import (
     again,
     again_outcome,
     all_come_up,
+    frequencies_in_words,
     many_times,
     odds_of,
     playout_odds,
@@ -29,7 +30,6 @@ from chapters.mcts.exercises.frequencies import (
     repeatable,
     right_frequencies,
     strange_result,
-    wanted_frequencies,
 )
 from chapters.mcts.exercises.shared import small_game
 from chapters.mcts.exercises.simulate.first_playout import first_wrong_playout
@@ -121,7 +121,7 @@ EXERCISE = CodeExercise(
     section="mcts",
     names=("simulate",),
     reference=playout,
-    shown=Presentation(values="utilities", reason=playout_reason, wanted=wanted_frequencies),
+    shown=Presentation(values="utilities", reason=playout_reason, wanted=frequencies_in_words),
     examples=(
         _playout_case(Tree.of((1, 2))),
         _playout_case(UNEVEN),

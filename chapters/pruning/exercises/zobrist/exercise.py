@@ -7,7 +7,8 @@ from typing import Any
 from autograder.exercises.common.checks import kinds, right_value
 from autograder.exercises.common.games import BOARDS
 from autograder.model.case import Case
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.pruning.exercises.zobrist.alike_boards import alike_boards
 from chapters.pruning.exercises.zobrist.mistakes import MISTAKES
 from chapters.pruning.exercises.zobrist.reasons import zobrist_reason
 from course_lib.search import zobrist, zobrist_after
@@ -67,6 +68,7 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=zobrist_reason),
     mistakes=MISTAKES,
+    search=SearchFacts(observe=alike_boards),
     version=4,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

@@ -1,0 +1,13 @@
+# Idea: MAX plays by the policy, too.
+# Source: https://github.com/lampppaaa1919/DotsAndBoxes (searching_framework/expectimax.py)
+# This answer is wrong.
+from math import inf
+
+from course_lib.game import CHANCE, MAX, MIN, successors
+
+
+def value_against(game, s, policy):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    odds = game.chances(s) if game.turn(s) == CHANCE else policy(s)
+    return sum(odds.get(a, 0) * value_against(game, t, policy) for a, t in successors(game, s))

@@ -1,0 +1,16 @@
+# Idea: states are gathered by what the player knows, also where others move.
+# Source: https://github.com/allenchuang/pegasus-cfr (cfr_research/CFR_breakdown.md)
+# This answer is wrong.
+def information_sets(game, p):
+    tree_map = {}
+
+    def walk(s):
+        if game.is_terminal(s):
+            return
+        if game.turn(s) != CHANCE:
+            tree_map.setdefault(game.information(s, p), []).append(s)
+        for _, t in successors(game, s):
+            walk(t)
+
+    walk(game.initial())
+    return tree_map

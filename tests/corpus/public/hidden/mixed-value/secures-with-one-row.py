@@ -1,0 +1,7 @@
+# Idea: the largest of the rows' smallest payoffs, with one row.
+# Source: https://github.com/parkco34/basic_python_projects (impossible_tictactoe.py)
+# This answer is wrong.
+def mixed_value(matrix):
+    worst = [min(row) for row in matrix]
+    value = max(worst)
+    return value, 1 if worst[0] == value else 0

@@ -1,0 +1,12 @@
+# Idea: where the time is up before any move was tried, there is none.
+# Source: https://github.com/mvanthoor/rustic/issues/14
+# This answer is wrong.
+def mcts_clock(game, s, stop, c, rng):
+    if game.is_terminal(s):
+        return None
+    root = Node(s)
+    while not stop():
+        leaf = expand(game, select(root, c))
+        backpropagate(game, leaf, simulate(game, leaf.state, rng))
+    if root.children:
+        return best_action(root)

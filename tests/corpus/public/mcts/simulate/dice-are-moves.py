@@ -1,0 +1,8 @@
+# Idea: outcomes of chance are drawn as moves are, all alike.
+# Source: https://github.com/aleochoam/HexPlayer (src/expectimax.py)
+# This answer is wrong.
+def simulate(game, s, rng):
+    while not game.is_terminal(s):
+        actions = list(game.actions(s))
+        s = game.transition(s, actions[rng.randrange(len(actions))])
+    return tuple(game.utility(s, p) for p in range(game.n_players))

@@ -1,0 +1,10 @@
+# Idea: the exploration term without its square root.
+# Source: https://github.com/opendilab/LightZero/issues/157
+# This answer is wrong.
+from math import inf, log, sqrt
+
+
+def ucb1(total, visits, parent_visits, c):
+    if visits == 0:
+        return inf
+    return total / visits + c * log(parent_visits) / visits

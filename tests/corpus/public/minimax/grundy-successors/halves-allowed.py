@@ -1,0 +1,12 @@
+# Idea: a heap may be split into any two, halves included.
+# Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
+# This answer is wrong.
+def grundy_successors(piles):
+    found = set()
+    for h, heap in enumerate(piles):
+        if heap <= 2:
+            continue
+        for i in range(1, heap // 2 + 1):
+            rest = list(piles[:h]) + [heap - i, i] + list(piles[h + 1 :])
+            found.add(tuple(sorted(rest)))
+    return found

@@ -1,0 +1,16 @@
+# Idea: only the best action is brought to the front; the others stay where they were.
+# Source: https://github.com/th0masb/hyperopic/issues/24
+# This answer is wrong.
+from math import inf
+
+from course_lib.game import MAX, MIN, successors
+
+
+def order_actions(game, s, evaluate):
+    actions = list(game.actions(s))
+    if not actions:
+        return []
+    choose = max if game.turn(s) == MAX else min
+    first = choose(actions, key=lambda a: evaluate(game.transition(s, a)))
+    actions.remove(first)
+    return [first] + actions
