@@ -25,13 +25,13 @@ def fresh_runners(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerF
     """Return a factory of runners whose function is defined anew, from the text of its cell."""
 
     @contextmanager
-    def opened() -> Iterator[Runner]:
+    def open_anew() -> Iterator[Runner]:
         with open_runner() as runner:
             program = partial(ticking_program, runner.sources, exercise.names)
             runner.redefine(text_of(program, MANY_STEPS), exercise.names)
             yield runner
 
-    return opened
+    return open_anew
 
 
 def runners_that_forget(exercise: CodeExercise, open_runner: RunnerFactory) -> RunnerFactory:

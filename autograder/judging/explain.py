@@ -5,13 +5,14 @@ after the calls that are shown with it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from autograder.judging.afresh import fresh_runners, keeps_something, runners_that_forget
 from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.smallest_case import Found, SmallestCase
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
 from autograder.model.result_cache import cache_results
+from autograder.model.search_tree import Rng
 from autograder.running.cases import battery, code_exercise
 from autograder.running.collect import RunnerFactory
 from autograder.running.kernel_runner import trusted_runner
@@ -80,16 +81,54 @@ def explain(
             same := search.fails_on(usual.outcome.case, usual.outcome.before)
         ):
             return Explanation(same.prop, same.outcome, mistake, True, usual.ended)
-    history = [o.case for o in outcomes]
-    found = search.find_smallest(history)
-    if found and not found.outcome.before and keeps_something(exercise, open_runner, found.outcome):
-        open_runner = fresh_runners(exercise, open_runner)
-        found = SmallestCase(exercise, open_runner, results, outcomes).find_smallest(history)
+    found = _smallest(search, exercise, open_runner, results, outcomes)
     if found is None:
         return Explanation(result.prop, result.failing[0], mistake, repeatable=False)
     # If calls before a case make it fail, so may they have made those that were met in one process.
     smaller = {} if found.outcome.before else search.smaller
     return Explanation(found.prop, found.outcome, mistake, True, found.ended, smaller)
+
+
+def _smallest(
+    search: SmallestCase,
+    exercise: CodeExercise,
+    open_runner: RunnerFactory,
+    results: Sequence[Scored],
+    outcomes: Sequence[Outcome],
+) -> Found | None:
+    """Return the smallest case found; of a function that keeps something, after other calls."""
+    history = [o.case for o in outcomes]
+    found = search.find_smallest(history)
+    if found is None or found.outcome.before:
+        return found
+    if not keeps_something(exercise, open_runner, found.outcome):
+        return found
+    fresh = fresh_runners(exercise, open_runner)
+    return SmallestCase(exercise, fresh, results, outcomes).find_smallest(history)
+
+
+def has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
+    """Tell whether a value is right though not the reference's own, and the answer itself is wrong.
+
+    So it is where the property fails with the reference's value, too, and the others, of which one
+    would refuse no value at all, hold: a search with a window may return any bound outside of it.
+    """
+    case, answer, right = why.outcome.case, why.outcome.answer, why.outcome.expected
+    others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
+    parts = zip(answer.parts, right.parts, strict=False)
+    rights = tuple(replace(mine, value=theirs.value) for mine, theirs in parts)
+    without = replace(answer, value=None)
+    instead = replace(answer, value=right.value, parts=rights)
+    if any(isinstance(arg, Rng) for arg in case.args):
+        # A sample is right, and what its calls have in common is not: the same seed, say.
+        if why.prop.check(case, replace(answer, parts=rights), right) is not None:
+            return False
+        instead = replace(answer, value=right.value)
+    return (
+        why.prop.check(case, instead, right) is not None
+        and any(p.check(case, without, right) for p in others)
+        and not any(p.check(case, answer, right) for p in others)
+    )
 
 
 @cache_results(512)

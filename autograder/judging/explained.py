@@ -12,12 +12,11 @@ from autograder.judging.attempts import Attempts
 from autograder.judging.call_values import Record
 from autograder.judging.counterexample import counterexample_of
 from autograder.judging.diagnosis import diagnose
-from autograder.judging.explain import Explanation, explain
+from autograder.judging.explain import Explanation, explain, has_right_value
 from autograder.judging.explanation_text import case_line, cause, explained_case, lost_case, once
 from autograder.judging.facts import fact
-from autograder.judging.kept_values import kept_at
 from autograder.judging.mark import Judged
-from autograder.judging.seen_place import ended_at, raised_at
+from autograder.judging.seen_place import end_of_call, kept_at, raised_at
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
@@ -182,7 +181,7 @@ class _Explainer:
         example = replace(
             counterexample_of(self.exercise, why.outcome, wrong), is_smallest=why.ended
         )
-        if example.returned is not None and _has_right_value(self.exercise, why):
+        if example.returned is not None and has_right_value(self.exercise, why):
             example = replace(example, expected=example.returned)
         return replace(verdict, counterexample=example)
 
@@ -252,7 +251,7 @@ class _Explainer:
         sources, names = opened.sources, exercise.names
         program = partial(ticking_program, sources, names)
         notes = verdict.counterexample.notes if verdict.counterexample is not None else notes
-        seen = ended_at(program, sources, notes)
+        seen = end_of_call(program, sources, notes)
         if seen is None and why is not None and why.outcome.before:
             seen = kept_at(program)
         places = (seen,) if seen else locate(exercise, opened, program, failing, self.secret)
@@ -272,29 +271,6 @@ class _Explainer:
         if found is None:
             return verdict
         return replace(verdict, message=join_phrases(" ", [verdict.message, found]))
-
-
-def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
-    """Tell whether a value is right though not the reference's own, and the answer itself is wrong.
-
-    So it is where the property fails with the reference's value, too, and the others, of which one
-    would refuse no value at all, hold: a search with a window may return any bound outside of it.
-    """
-    case, answer, right = why.outcome.case, why.outcome.answer, why.outcome.expected
-    others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
-    parts = zip(answer.parts, right.parts, strict=False)
-    rights = tuple(replace(mine, value=theirs.value) for mine, theirs in parts)
-    if any(isinstance(arg, Rng) for arg in case.args):
-        rights = tuple(
-            answer.parts
-        )  # any sample is right; what its calls have in common may not be
-    without = replace(answer, value=None)
-    instead = replace(answer, value=right.value, parts=rights)
-    return (
-        why.prop.check(case, instead, right) is not None
-        and any(p.check(case, without, right) for p in others)
-        and not any(p.check(case, answer, right) for p in others)
-    )
 
 
 def _size(outcome: Outcome) -> int:

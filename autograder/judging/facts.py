@@ -3,14 +3,17 @@
 from autograder.judging.contrast import where_it_fails
 from autograder.judging.counterexample import typed_json
 from autograder.judging.explanation_text import IMPORTS, does_not_use
-from autograder.judging.first_step import first_wrong_step_of
 from autograder.judging.messages import sentence
 from autograder.judging.unread import unread_arguments
+from autograder.model.compare import same, show
 from autograder.model.exercise import CodeExercise
-from autograder.model.phrase import Phrase
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.source import call_source
 from autograder.running.room import Opened
 from autograder.running.score import Outcome
+
+MOST_NAMED = 4
+"""Right steps that are named; of more, the last ones."""
 
 
 def fact(exercise: CodeExercise, open_runner: Opened, shown: Outcome | None = None) -> str | None:
@@ -51,3 +54,32 @@ def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
         line = "; ".join(lines)
         return sentence(Phrase("With {line}, in {call}, {fault}", line=line, **words))
     return sentence(Phrase("In {call}, {fault}", **words))
+
+
+def first_wrong_step_of(exercise: CodeExercise, shown: Outcome) -> str | None:
+    """Return in a sentence which steps of a call are right, and the first one that is not.
+
+    Nothing is said where the first step is wrong already: the counterexample says as much.
+
+    Args:
+        exercise: the exercise; its ``search.steps`` reads the steps.
+        shown: the call.
+    """
+    if exercise.search.steps is None or shown.answer.error is not None:
+        return None
+    right: list[str] = []
+    for name, given, expected in exercise.search.steps(shown.case, shown.answer, shown.expected):
+        if same(given, expected):
+            right.append(name)
+            continue
+        if not right:
+            return None
+        return Phrase(
+            "The first wrong step: {name} is {given}, expected {expected}; before it, these are "
+            "right: {right}.",
+            name=name,
+            given=show(given, 40),
+            expected=show(expected, 40),
+            right=join_phrases(", ", right[-MOST_NAMED:]),
+        )
+    return None

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from autograder.judging.choices import Choices, record_choices, replay_choices
-from autograder.judging.number_cuts import fewer_numbers
 from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_names import with_plain_names
 from autograder.judging.plain_numbers import plainer
 from autograder.model.case import Case
+from autograder.model.compare import is_number
 from autograder.model.exercise import CodeExercise, Generator
 from autograder.model.search_tree import CountingClock, Rng
 from autograder.running.hidden_cuts import has_hidden_tree, smaller_hidden
@@ -28,6 +28,8 @@ MOST_NUMBERS = 20_000
 """How many random numbers cases are drawn from again, at most, per starting case."""
 FEWEST_CALLS = 2
 """Calls of a random function that are still an interview: one, and one with the same seed."""
+PLAINEST = (0, 1, 2, -1)
+"""Numbers that are tried in place of those of a list."""
 LIGHT = 200
 """So much work of a random function, in rounds, counts as one further question."""
 
@@ -89,7 +91,7 @@ def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Questi
     if exercise.asking.promise is None:
         return found
     promised = exercise.keeps_promise
-    return _descent(found, lambda case: filter(promised, fewer_numbers(case)), fails, budget)
+    return _descent(found, lambda case: filter(promised, _fewer_numbers(case)), fails, budget)
 
 
 def _with_less_in_it(
@@ -142,6 +144,23 @@ def _fewer_calls(case: Case) -> Iterator[Case]:
     *args, last = case.args
     if isinstance(last, Rng) and last.times > FEWEST_CALLS:
         yield replace(case, args=(*args, Rng(0, FEWEST_CALLS)))
+
+
+def _fewer_numbers(case: Case) -> Iterator[Case]:
+    """Yield cases with one number less, then with one that is plainer.
+
+    Args:
+        case: a case of any kind; it yields nothing if its only argument is no list of numbers.
+    """
+    if len(case.args) != 1 or not isinstance(found := case.args[0], list):
+        return
+    if not all(map(is_number, found)):
+        return
+    for i in range(len(found)):
+        yield replace(case, args=([*found[:i], *found[i + 1 :]],))
+    for i in range(len(found)):
+        for plain in PLAINEST:
+            yield replace(case, args=([*found[:i], plain, *found[i + 1 :]],))
 
 
 def _descent(

@@ -176,7 +176,8 @@ class StateJudge:
         shown = right if isinstance(right, Phrase) else show(right)
         if part is not None:
             shown = Phrase("the value {value}", value=shown)
-        if convention.side != "MAX":
+        # Where MAX moves at the root, the values of the root's player are MAX's.
+        if convention.side != "MAX" and not (convention.side == "root" and sign > 0):
             shown = Phrase("{value} for {name}", value=shown, name="MAX" if sign > 0 else "MIN")
         low, high = self._bounds(convention, args)
         if not same(given, right) and is_number(right) and not low < right < high:

@@ -18,11 +18,11 @@ from autograder.model.compare import same, show
 from autograder.model.counterexample import WrongCall
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase
+from autograder.model.players import is_duel, player_text
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
 from autograder.running.score import Outcome, fault
 from course_lib.game import CHANCE, MAX, Game
-from course_lib.wording import player_name
 
 IsSound = Callable[[RecordedCall], bool]
 """Tells whether the function of another cell that is called is known to be right: it passes its own
@@ -267,15 +267,14 @@ def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -
     about = exercise.search.state_values
     if game is None or (about is not None and about.is_count):
         return ""
-    is_duel = about is None or (about.maximises is None and about.side != "none")
     if game.is_terminal(s):
         shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))
-        if game.n_players == 2 and is_duel:
+        if is_duel(game) and (about is None or about.maximises is None):
             return Phrase("MAX gets {value} there", value=show(game.utility(s, MAX)))
         return Phrase("the players get ({values}) there", values=shown)
     player = game.turn(s)
     if player == CHANCE:
         return Phrase("chance moves there")
-    if game.n_players == 2 and is_duel:
-        return Phrase("{name} moves there", name=player_name(player, 2))
+    if is_duel(game):
+        return Phrase("{name} moves there", name=player_text(game, player))
     return Phrase("player {player} moves there", player=player)

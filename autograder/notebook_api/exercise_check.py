@@ -91,7 +91,7 @@ def check(
         ValueError: there is no such exercise or stage, or it is marked by hand.
         ModuleNotFoundError: the judge needs a package that is not installed here.
     """
-    exercise = _nothing_given(exercise_id) if obj is NOTHING else _find(exercise_id, stage, variant)
+    exercise = _how_to_call(exercise_id) if obj is NOTHING else _find(exercise_id, stage, variant)
     if isinstance(exercise, Note):
         _display(exercise)
         return Points(0)
@@ -101,13 +101,8 @@ def check(
     if reason is None and not_started(obj):
         _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by))
         return Points(0)
-    if reason is None:
-        verdict = _judge(exercise, obj)
-    else:
-        verdict = no_points(scope_of_check(exercise), reason)
-    explorer = None
-    if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
-        explorer = explorer_in_notebook(obj, exercise, verdict.counterexample)
+    verdict = no_points(scope_of_check(exercise), reason) if reason else _judge(exercise, obj)
+    explorer = _explorer(exercise, obj, verdict)
     version = "" if reason else _version_line(made_by)
     handle = _show(exercise, verdict, reason is None, explorer, version)
     if reason is None:
@@ -115,7 +110,14 @@ def check(
     return Points(0 if is_practice(exercise.id) else verdict.score or 0)
 
 
-def _nothing_given(exercise_id: str) -> Note:
+def _explorer(exercise: Checked, obj: object, verdict: Verdict) -> "Explorer | None":
+    """Return the explorer of a function's search on the counterexample; None if there is none."""
+    if not isinstance(exercise, CodeExercise) or verdict.counterexample is None:
+        return None
+    return explorer_in_notebook(obj, exercise, verdict.counterexample)
+
+
+def _how_to_call(exercise_id: str) -> Note:
     """Return how ``check`` is called, for a call without an answer."""
     exercise = find_or_note(exercise_id)
     if isinstance(exercise, Note):

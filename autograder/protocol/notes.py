@@ -152,7 +152,7 @@ def notes_of(error: BaseException, file: str = "") -> CallNotes:
     """
     steps = [step for step in traceback.walk_tb(error.__traceback__) if is_students(step[0])]
     own = [step for step in steps if step[0].f_code.co_filename == file]
-    again = _repeated(steps) if isinstance(error, RecursionError) else None
+    again = _endless_call(steps) if isinstance(error, RecursionError) else None
     at = again or ((own or steps)[-1] if steps else None)
     return CallNotes(
         exception=type(error).__name__[:MAX_NAME],
@@ -165,7 +165,7 @@ def notes_of(error: BaseException, file: str = "") -> CallNotes:
     )
 
 
-def _repeated(steps: list[tuple[FrameType, int]]) -> tuple[FrameType, int] | None:
+def _endless_call(steps: list[tuple[FrameType, int]]) -> tuple[FrameType, int] | None:
     """Return where a function calls itself with the very arguments that it was called with."""
     named = [step for step in steps if step[0].f_code.co_name[:1] != "<"]
     for (outer, line), (inner, _) in zip(named[-3:], named[-2:], strict=False):

@@ -12,8 +12,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises import find_exercise
-from autograder.judging.kept_values import kept_at
-from autograder.judging.seen_place import ended_at, raised_at
+from autograder.judging.seen_place import end_of_call, kept_at, raised_at
 from autograder.model.case import Answer, Case
 from autograder.model.edit_kinds import KINDS
 from autograder.model.plain_text import one_line
@@ -135,7 +134,7 @@ def _places(rng: Random, program: Program, sources: Sequence[str], names: Sequen
         place=Place(names[0], at, rng.choice(lines).strip()[:200]),
         undefined=rng.choice(("best", "s", "game", names[0], "")),
     )
-    seen = [ended_at(program, sources, notes), raised_at(program, sources, notes)]
+    seen = [end_of_call(program, sources, notes), raised_at(program, sources, notes)]
     found = [*seen, kept_at(program)]
     places = [p for p in found if p] + [Location(at, rng.choice(list(KINDS)))]
     shown = location_of(places, sources, names)

@@ -34,7 +34,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explained, "explained_case"),
     (explained, "counterexample_of"),
     (explained, "first_wrong_call"),
-    (explained, "ended_at"),
+    (explained, "end_of_call"),
     (explained, "locate"),
     (explained, "location_of"),
     (facts, "unread_arguments"),

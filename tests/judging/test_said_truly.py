@@ -1,5 +1,6 @@
 """What a verdict says is true, comes in the right order, and is as small as it can be."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -119,7 +120,7 @@ def simulate(game, s, rng):
     return tuple(game.utility(s, p) for p in range(game.n_players))
 """
     text = verdict_text(verdict("simulate", cell))
-    assert "about 600 times" in text or "as expected, but called again" in text
+    assert re.search(r"about \d+ times", text) or "as expected, but called again" in text
 
 
 def test_one_wrong_playout_is_shown_and_not_hundreds() -> None:

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
 from autograder.model.exercise import LONGEST_REASON, Reason
-from autograder.model.phrase import Phrase, player_phrase
+from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Tree
 from course_lib.wording import number_text, probability_text
@@ -21,8 +22,6 @@ MOST_NODES = 600
 MOST_LISTED = 6
 """Numbers that are listed; of more, only the best is named."""
 DECIMALS = 4
-MANY_PLAYERS = 3
-"""So many players, or more, are numbered."""
 
 K = TypeVar("K")
 
@@ -61,16 +60,6 @@ def node(game: Game[Any, Any], s: Any, start: Any) -> str:
     if isinstance(game, Tree):
         return Phrase("the root") if s == game.root else str(s)
     return Phrase("the root") if s == start else show(game.text(s))
-
-
-def player_text(game: Game[Any, Any], player: int) -> str:
-    """Return the name of a player."""
-    return player_phrase(player, game.n_players)
-
-
-def seat_text(player: int) -> str:
-    """Return the number of a player, where a game is no duel and nobody is MAX: or chance."""
-    return player_phrase(player, 1 if player == CHANCE else MANY_PLAYERS)
 
 
 def over(game: Game[Any, Any], s: Any, start: Any) -> str:

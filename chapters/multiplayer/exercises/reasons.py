@@ -11,11 +11,11 @@ from autograder.exercises.common.reasons import (
     number,
     of_small_games,
     pair_reason,
-    seat_text,
 )
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Reason
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from course_lib.game import Game, Player
 from course_lib.search import coalition, maxn
 
@@ -38,7 +38,7 @@ def maxn_search(game: Game[Any, Any], s: Any) -> SearchReasons:
         )
 
     def mover(t: Any) -> str:
-        return seat_text(game.turn(t))
+        return player_text(game, game.turn(t))
 
     return full_search(game, s, lambda t: maxn(game, t)[0], stop=stop, mover=mover)
 
@@ -71,7 +71,7 @@ def team_reason(team_of: Callable[[Case], Collection[Player]]) -> Reason:
             )
 
         def mover(t: Any) -> str:
-            player = seat_text(game.turn(t))
+            player = player_text(game, game.turn(t))
             if team == (game.turn(t),):
                 return Phrase("{player}, who maximises its own utility,", player=player)
             if game.turn(t) in team:
@@ -87,7 +87,7 @@ def team_reason(team_of: Callable[[Case], Collection[Player]]) -> Reason:
 def _whose(game: Game[Any, Any], team: tuple[Player, ...]) -> str:
     """Return the name of a team."""
     if len(team) == 1:
-        return seat_text(team[0])
+        return player_text(game, team[0])
     if len(team) == game.n_players:
         return Phrase("all players together")
     return Phrase("the team of {players}", players=listed(team))

@@ -8,13 +8,15 @@ from course_lib.draw.tree.alt_text import in_words
 from course_lib.draw.tree.graph import Path, game_graph, joined_nodes, subtree
 from course_lib.draw.tree.node_style import Content, state_label
 from course_lib.draw.tree.render import draw
-from course_lib.draw.tree.values import backed_up, best_line, node_text
+from course_lib.draw.tree.values import backed_up, best_line, is_general_sum, node_text
 from course_lib.game import A, Game, S
 from course_lib.wording import shortened
 
 if TYPE_CHECKING:
     import networkx as nx
 
+NUMBERED = 3
+"""Players have numbers where there are so many, or where the utilities of two do not sum to 0."""
 LONGEST_NOTE = 40
 
 Values = Literal["minimax", "leaves"] | Mapping[Path, float | str] | None
@@ -71,7 +73,7 @@ def draw_tree(
     named = [p for p in graph if graph.nodes[p]["player"] is not None] if labels == "name" else []
     content = Content(
         graph,
-        game.n_players,
+        max(game.n_players, NUMBERED) if is_general_sum(graph, game) else game.n_players,
         labels={path: state_label(game, graph.nodes[path]["state"]) for path in named},
         values=_values(graph, game, values, grey),
         notes={p: shortened(notes[p], LONGEST_NOTE) for p in _known_paths(graph, "notes", notes)},

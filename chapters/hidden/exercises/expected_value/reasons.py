@@ -4,13 +4,13 @@ from autograder.exercises.common.reasons import (
     full_search,
     number,
     of_small_games,
-    player_text,
     value_reason,
     where_wrong,
 )
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from chapters.hidden.exercises.trees import odds_at
 from course_lib.search.hidden import expected_value
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from autograder.exercises.common.reasons import first_entry, is_small, node, number, player_text
+from autograder.exercises.common.reasons import first_entry, is_small, node, number
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from course_lib.game import MAX, Game, reachable, successors
 from course_lib.search import minimax_value
 

@@ -1,9 +1,10 @@
 """Why the right answers of ``backpropagate`` are right."""
 
-from autograder.exercises.common.reasons import factor, number, player_text
+from autograder.exercises.common.reasons import factor, number
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Step
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from autograder.model.search_tree import spell_path
 from course_lib.game import CHANCE, MAX
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from autograder.exercises.common.reasons import listed, node, number, of_small_games, seat_text
+from autograder.exercises.common.reasons import listed, node, number, of_small_games
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from chapters.multiplayer.exercises.reasons import Vector, maxn_search, utility_vector
 from course_lib.game import Game, Player, successors
 from course_lib.search import maxn_values
@@ -32,7 +33,7 @@ def ties_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     tie = ties[0]
     return Phrase(
         "{player} is indifferent at {node} between {vectors}",
-        player=seat_text(tie.player),
+        player=player_text(game, tie.player),
         node=node(game, tie.state, s),
         vectors=listed([number(v) for v in sorted(tie.vectors)[:4]]),
     )
@@ -91,7 +92,7 @@ def _never(game: Game[Any, Any], s: Any, given: object) -> str | None:
             return Phrase(
                 "{player} moves at {node} and gets {enough} at least elsewhere, more than in "
                 "{vector}",
-                player=seat_text(p),
+                player=player_text(game, p),
                 node=node(game, t, s),
                 enough=number(enough),
                 vector=number(given),

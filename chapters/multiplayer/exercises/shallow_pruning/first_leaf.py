@@ -3,12 +3,13 @@
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.counting import counted
-from autograder.exercises.common.reasons import node, number, seat_text
+from autograder.exercises.common.reasons import node, number
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Observation
 from autograder.model.interview import Ask
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from chapters.multiplayer.exercises.reasons import Vector, utility_vector
 from course_lib.game import Game, Player, successors
 from course_lib.games import Tree
@@ -133,7 +134,7 @@ def _why_visited(
     return Phrase(
         template,
         leaf=repr(leaf),
-        player=seat_text(later.player),
+        player=player_text(game, later.player),
         found=number(later.found),
         node=node(game, later.parent, s),
         bound=number(later.bound),

@@ -3,10 +3,11 @@
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.leaves import shallow_leaves
-from autograder.exercises.common.reasons import first_of, node, number, of_small_games, seat_text
+from autograder.exercises.common.reasons import first_of, node, number, of_small_games
 from autograder.exercises.common.reasons_cuts import below, first_extra
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from chapters.multiplayer.exercises.reasons import Vector, maxn_reason, utility_vector
 from course_lib.game import Game, Player, successors
 
@@ -64,7 +65,7 @@ def _shallow_leaf(case: Case, answer: Answer, right: Answer) -> str | None:
         "leaf {leaf} need not be read: {player} has {found} at {node}, and the player above "
         "leaves {bound} at most",
         leaf=repr(leaf),
-        player=seat_text(cut.player),
+        player=player_text(game, cut.player),
         found=number(cut.found),
         node=node(game, cut.state, s),
         bound=number(cut.bound),

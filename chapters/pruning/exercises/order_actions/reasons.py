@@ -1,9 +1,10 @@
 """Why the right answers of ``order-actions`` are right."""
 
-from autograder.exercises.common.reasons import number, of_small_games, player_text, where_wrong
+from autograder.exercises.common.reasons import number, of_small_games, where_wrong
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.phrase import Phrase
+from autograder.model.players import player_text
 from course_lib.game import successors
 
 
