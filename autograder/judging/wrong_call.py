@@ -17,8 +17,7 @@ from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import same, show
 from autograder.model.counterexample import WrongCall
 from autograder.model.exercise import CodeExercise, Property
-from autograder.model.phrase import Phrase
-from autograder.model.players import is_duel, player_text
+from autograder.model.phrase import Phrase, is_duel, player_text
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
 from autograder.running.score import Outcome, fault

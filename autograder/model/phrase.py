@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
+from course_lib.game import CHANCE, MAX, Game
+from course_lib.games import Tree
 from course_lib.wording import player_name
 
 Value = str | int | float
@@ -91,3 +93,18 @@ def _change_texts(value: Value, change: Callable[[str], str]) -> Value:
 def player_phrase(player: int, n_players: int) -> str:
     """Return the name of a player: MAX or MIN, and a number if there are more than two."""
     return player_name(player, n_players) if n_players <= 2 else Phrase("player {p}", p=player)
+
+
+def player_text(game: Game[Any, Any], player: int) -> str:
+    """Return the name of a player: MAX or MIN in a duel, else a number."""
+    if is_duel(game) or player == CHANCE:
+        return player_phrase(player, game.n_players)
+    return Phrase("player {p}", p=player)
+
+
+def is_duel(game: Game[Any, Any]) -> bool:
+    """Tell whether two play for what the other one loses, as far as an explicit tree says."""
+    if game.n_players > 2:
+        return False
+    ends = game.leaves.values() if isinstance(game, Tree) else ()
+    return all(utilities[MAX] == -sum(utilities[1:]) for utilities in ends)

@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.exercises import SECTIONS
-from autograder.judging import kept_values, raised
+from autograder.judging import seen_place
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.repair import (
@@ -67,8 +67,8 @@ CODE: dict[str, Sequence[Any]] = {
     "the cheapest case first": [cheap_cases.cheapest_first],
     "the right program": [delta_debugging, differences, alignment, right_program],
     "roles of variables": [alignment.roles, alignment._same_places, alignment._in_field],
-    "place: raised": [raised],
-    "place: kept": [kept_values],
+    "place: raised": [seen_place.raised_at],
+    "place: kept": [seen_place.kept_at, seen_place._kept_lines],
 }
 """The modules and functions that are there for a part."""
 

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
 from autograder.model.exercise import LONGEST_REASON, Reason
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Tree
 from course_lib.wording import number_text, probability_text

@@ -5,8 +5,7 @@ from typing import Any
 from autograder.exercises.common.reasons import Place, SearchReasons, node, number, over
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import successors
 from course_lib.search import heuristic_minimax
 

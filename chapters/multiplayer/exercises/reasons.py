@@ -14,8 +14,7 @@ from autograder.exercises.common.reasons import (
 )
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Reason
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import Game, Player
 from course_lib.search import coalition, maxn
 

@@ -7,8 +7,7 @@ from typing import Any
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same_number, show
 from autograder.model.exercise import LONGEST_REASON
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import MAX, Game, successors
 
 Entries = Mapping[Any, tuple[float, int | None]]

@@ -9,8 +9,7 @@ from autograder.exercises.common.reasons import (
 )
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from chapters.hidden.exercises.trees import odds_at
 from course_lib.search.hidden import expected_value
 

@@ -6,8 +6,7 @@ from typing import Any
 from autograder.exercises.common.reasons import first_entry, is_small, node, number
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import MAX, Game, reachable, successors
 from course_lib.search import minimax_value
 

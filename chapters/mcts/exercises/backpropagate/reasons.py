@@ -3,8 +3,7 @@
 from autograder.exercises.common.reasons import factor, number
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Step
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from autograder.model.search_tree import spell_path
 from course_lib.game import CHANCE, MAX
 

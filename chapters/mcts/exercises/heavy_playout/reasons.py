@@ -3,8 +3,7 @@
 from autograder.exercises.common.reasons import MOST_LISTED, listed
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from chapters.mcts.exercises.frequencies import odds_of, right_frequencies
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from autograder.exercises.common.reasons import MOST_LISTED, node, number, of_small_games
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import Game, successors
 from course_lib.search import maxn
 

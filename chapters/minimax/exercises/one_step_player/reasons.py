@@ -5,8 +5,7 @@ from typing import Any
 from autograder.exercises.common.reasons import node, number, of_small_games, where_wrong
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import Game, successors
 
 

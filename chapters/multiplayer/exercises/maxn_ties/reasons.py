@@ -7,8 +7,7 @@ from autograder.exercises.common.reasons import listed, node, number, of_small_g
 from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from chapters.multiplayer.exercises.reasons import Vector, maxn_search, utility_vector
 from course_lib.game import Game, Player, successors
 from course_lib.search import maxn_values

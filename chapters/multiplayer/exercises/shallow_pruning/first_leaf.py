@@ -8,8 +8,7 @@ from autograder.exercises.common.reasons_cuts import below
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import Observation
 from autograder.model.interview import Ask
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from chapters.multiplayer.exercises.reasons import Vector, utility_vector
 from course_lib.game import Game, Player, successors
 from course_lib.games import Tree

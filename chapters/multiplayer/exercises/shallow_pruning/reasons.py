@@ -6,8 +6,7 @@ from autograder.exercises.common.leaves import shallow_leaves
 from autograder.exercises.common.reasons import first_of, node, number, of_small_games
 from autograder.exercises.common.reasons_cuts import below, first_extra
 from autograder.model.case import Answer, Case
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from chapters.multiplayer.exercises.reasons import Vector, maxn_reason, utility_vector
 from course_lib.game import Game, Player, successors
 

@@ -15,8 +15,7 @@ from autograder.exercises.common.reasons import (
 from autograder.exercises.common.reasons_cuts import leaf_reason
 from autograder.model.case import Answer, Case
 from autograder.model.compare import TOLERANCE, enough_in_window, is_number
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value
 

@@ -3,8 +3,7 @@
 from autograder.exercises.common.reasons import number, of_small_games, where_wrong
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
-from autograder.model.phrase import Phrase
-from autograder.model.players import player_text
+from autograder.model.phrase import Phrase, player_text
 from course_lib.game import successors
 
 
