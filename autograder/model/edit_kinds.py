@@ -23,8 +23,8 @@ class Kind:
 _KINDS = (
     (
         "shortcut",
-        Phrase("the condition and what follows from it: whether they belong there"),
-        "For which states does this branch end the call early, and is that always right?",
+        Phrase("the whole branch or loop that begins there: whether it is needed"),
+        "For which states does this branch or loop run, and what if it were not there?",
     ),
     (
         "comparison",

@@ -26,6 +26,8 @@ def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Itera
         if not hasattr(statement, "lineno"):  # it counts steps
             continue
         before, after = body[:i], body[i + 1 :]
+        if _is_whole(statement):
+            yield "shortcut", statement.lineno, [*before, ast.Pass(), *after]
         for kind, new in _instead(statement, scope):
             yield kind, statement.lineno, [*before, *new, *after]
         if isinstance(statement, BLOCKS):
@@ -36,14 +38,23 @@ def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Itera
     yield from _add_statements(parent, body, scope)
 
 
+def _is_whole(statement: ast.stmt) -> bool:
+    """Tell whether a statement is a loop, or a branch that ends the call: all of it may have to go.
+
+    Then no part of it is the place, though some part can be changed so that it does nothing.
+    """
+    if isinstance(statement, ast.If):
+        return not statement.orelse and isinstance(statement.body[-1], ENDS)
+    return isinstance(statement, ast.For)
+
+
 def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:
     """Yield other statements in the place of one: none, its parts, or a similar one."""
     if isinstance(statement, SIMPLE):
         yield "statement", [ast.Pass()]
     if isinstance(statement, ast.If):
-        is_shortcut = not statement.orelse and isinstance(statement.body[-1], ENDS)
         yield "condition", statement.body
-        yield "shortcut" if is_shortcut else "condition", statement.orelse or [ast.Pass()]
+        yield "condition", statement.orelse or [ast.Pass()]
     elif isinstance(statement, ast.AugAssign):
         yield from _assignments(statement)
     elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:

@@ -24,7 +24,14 @@ named or located, or of which a first wrong call, step or argument is shown, or 
     hidden                                      106        88 %
     all                                         878        93 %
 
-None was accepted, no name and no call was false.
+None was accepted, no name and no call was false. In this table a first wrong call that is the
+counterexample's own still counted; it is ``own`` now, and explains nothing.
+
+``--part public`` judges the answers of ``tests/corpus/public``, which are adapted from code that
+nobody of this project wrote: 155 wrong ones of all sections, and 16 right ones. 86 % of the wrong
+ones are explained without the counterexample's own call, of which 75 % had been before steps of a
+run were read from its result. None is accepted, and all right ones are. Their verdicts were read by
+eye, and each file has the reading: 131 explain truly, 24 only show the mistake, none misleads.
 
 A call that called functions of other cells counts only if these pass their own tests. Answers that
 were written before a look at any rule joined in three steps: of 59 in other styles, 78 % were

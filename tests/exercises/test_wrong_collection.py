@@ -1,4 +1,4 @@
-"""The wrong answers that people wrote: there are enough, none is accepted, what is said is true."""
+"""The answers that people wrote: none is accepted that is wrong, and what is said is true."""
 
 import sys
 from contextlib import AbstractContextManager
@@ -14,10 +14,11 @@ from autograder.running.kernel_runner import kernel_runner
 from autograder.running.runner import Runner
 from tests.bench.written_truth import call_is_false, made
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import WrongAnswer, wrong_answers
+from tests.support.wrong_answers import READINGS, WrongAnswer, public_answers, wrong_answers
 
 SECRET = "a secret"
 FEWEST, FEWEST_CONCEPTS = 10, 3
+FEWEST_PUBLIC = 120
 EVERY = [answer for exercise in CODE for answer in wrong_answers(exercise.id)]
 STEPPED = {e.id for e in CODE if e.search.state_values is not None}
 BY_ID = {e.id: e for e in CODE}
@@ -57,6 +58,31 @@ def test_none_is_accepted(exercise: CodeExercise) -> None:
         if mark(exercise, opened, SECRET, careful=False).verdict.passed:
             accepted.append(answer.name)
     assert accepted == []
+
+
+def test_public_answers_say_where_they_are_from_and_how_their_verdicts_read() -> None:
+    found = [answer for exercise in CODE for answer in public_answers(exercise.id)]
+    wrong = [answer for answer in found if not answer.is_right]
+    assert len(wrong) >= FEWEST_PUBLIC
+    assert {BY_ID[answer.exercise].section for answer in wrong} == {e.section for e in CODE}
+    for answer in found:
+        assert answer.source.startswith("# Idea: "), answer.name
+        assert "\n# Source: https://" in answer.source, answer.name
+        assert answer.is_right or answer.reading in READINGS, answer.name
+
+
+@pytest.mark.sampled
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", CODE, ids=name)
+def test_of_public_answers_the_right_ones_are_accepted(exercise: CodeExercise) -> None:
+    accepted = [
+        answer.name
+        for answer in public_answers(exercise.id)
+        if mark(
+            exercise, partial(kernel_runner, made(answer)), SECRET, careful=False
+        ).verdict.passed
+    ]
+    assert accepted == [answer.name for answer in public_answers(exercise.id) if answer.is_right]
 
 
 @pytest.mark.sampled

@@ -1,6 +1,7 @@
 # Idea: at chance the mean of the outcomes.
 # Source: https://github.com/aleochoam/HexPlayer (src/expectimax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: whoever is not MAX plays at random.
 # Source: https://github.com/lampppaaa1919/DotsAndBoxes (searching_framework/expectimax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

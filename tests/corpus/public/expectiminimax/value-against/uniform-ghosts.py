@@ -1,6 +1,7 @@
 # Idea: the opponent is assumed to choose uniformly among its legal actions.
 # Source: https://github.com/HSanny/Courses (02-multiagent/README.txt)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

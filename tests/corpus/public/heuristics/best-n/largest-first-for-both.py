@@ -1,6 +1,7 @@
 # Idea: moves are ordered by their score, the largest first, and the first n are searched.
 # Source: https://github.com/cjunius/pyChess (engines/quiescence_search.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

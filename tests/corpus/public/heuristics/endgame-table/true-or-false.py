@@ -1,6 +1,7 @@
 # Idea: a table that keeps whether the player to move succeeds, and turns that into a value.
 # Source: https://github.com/ExploreNcrack/Comput496 (assignment2/solver.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: the test for an end is written with | between comparisons.
 # Source: https://github.com/mohamedAdhamc/Hive-Ai (AI/algorithms.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: a timeout is caught as TimeoutError.
 # Source: https://github.com/jeremytrane/chessGame-Bot (engine/bot.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def iterative_deepening(game, s, evaluate, max_depth):
     if game.is_terminal(s):
         return None

@@ -1,6 +1,7 @@
 # Idea: the first search is two moves deep; until it ends, the first move is the answer.
 # Source: https://github.com/davidrobles/jsandbox (modules/Mauler/src/dr/games/players/minimax/IterDeep.java)
 # This answer is wrong.
+# Its verdict: explained truly.
 def iterative_deepening(game, s, evaluate, max_depth):
     if game.is_terminal(s):
         return None

@@ -1,6 +1,7 @@
 # Idea: the loop over depths ends before the deepest one.
 # Source: https://github.com/prost-planner/prost/issues/92
 # This answer is wrong.
+# Its verdict: only shown.
 def iterative_deepening(game, s, evaluate, max_depth):
     if game.is_terminal(s):
         return None

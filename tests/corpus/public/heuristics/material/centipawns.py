@@ -1,6 +1,7 @@
 # Idea: a pawn is 100, a knight 320, a bishop 330.
 # Source: https://github.com/RoseTorte/chess-cli (ai.py)
 # This answer is wrong.
+# Its verdict: only shown.
 def material(fen):
     board = fen.split()[0]
     wp, bp = board.count("P"), board.count("p")

@@ -1,6 +1,7 @@
 # Idea: behind the limit the player to move may also stop, at the evaluation of the position.
 # Source: https://github.com/burneikis/Pyss (quiescence.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

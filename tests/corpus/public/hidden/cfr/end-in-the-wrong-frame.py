@@ -1,6 +1,7 @@
 # Idea: the utility at an end is the first player's, whoever's walk it is.
 # Source: https://github.com/jsboige/CoursIA/pull/7371
 # This answer is wrong.
+# Its verdict: explained truly.
 def cfr(game, iterations):
     regrets, sums = {}, {}
     now = {}

@@ -1,6 +1,7 @@
 # Idea: negative regrets are divided, too, so that probabilities are below 0.
 # Source: https://github.com/int8/counterfactual-regret-minimization/issues/4
 # This answer is wrong.
+# Its verdict: explained truly.
 def cfr(game, iterations):
     regrets, sums = {}, {}
     now = {}

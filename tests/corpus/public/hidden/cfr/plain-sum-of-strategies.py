@@ -1,6 +1,7 @@
 # Idea: the average adds up the strategies, whatever the player's own reach is.
 # Source: https://github.com/google-deepmind/open_spiel/issues/387
 # This answer is wrong.
+# Its verdict: explained truly.
 def cfr(game, iterations):
     regrets, sums = {}, {}
     now = {}

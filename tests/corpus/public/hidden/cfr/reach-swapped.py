@@ -1,6 +1,7 @@
 # Idea: regrets by the player's own reach, the average by the others'.
 # Source: https://github.com/irthomasthomas/undecidability/issues/967
 # This answer is wrong.
+# Its verdict: explained truly.
 def cfr(game, iterations):
     regrets, sums = {}, {}
     now = {}

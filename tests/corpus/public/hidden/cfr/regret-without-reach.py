@@ -1,6 +1,7 @@
 # Idea: regrets are added without the probability that the others lead there.
 # Source: https://github.com/irthomasthomas/undecidability/issues/967
 # This answer is wrong.
+# Its verdict: explained truly.
 def cfr(game, iterations):
     regrets, sums = {}, {}
     now = {}

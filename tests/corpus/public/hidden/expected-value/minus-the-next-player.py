@@ -1,6 +1,7 @@
 # Idea: the value is turned with each move, for the player to move.
 # Source: https://github.com/allenchuang/pegasus-cfr (cfr_research/CFR_breakdown.md)
 # This answer is wrong.
+# Its verdict: only shown.
 def expected_value(game, s, strategies):
     def util(t):
         if game.is_terminal(t):

@@ -1,6 +1,7 @@
 # Idea: all outcomes of chance are alike.
 # Source: https://github.com/aleochoam/HexPlayer (src/expectimax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def expected_value(game, s, strategies):
     if game.is_terminal(s):
         return [game.utility(s, p) for p in range(game.n_players)]

@@ -1,6 +1,7 @@
 # Idea: states are gathered by what the player knows, also where others move.
 # Source: https://github.com/allenchuang/pegasus-cfr (cfr_research/CFR_breakdown.md)
 # This answer is wrong.
+# Its verdict: only shown.
 def information_sets(game, p):
     tree_map = {}
 

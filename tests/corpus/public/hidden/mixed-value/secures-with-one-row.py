@@ -1,6 +1,7 @@
 # Idea: the largest of the rows' smallest payoffs, with one row.
 # Source: https://github.com/parkco34/basic_python_projects (impossible_tictactoe.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def mixed_value(matrix):
     worst = [min(row) for row in matrix]
     value = max(worst)

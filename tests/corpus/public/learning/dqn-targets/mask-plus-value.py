@@ -1,6 +1,7 @@
 # Idea: mask and value are added, where they should be multiplied.
 # Source: https://github.com/ikostrikov/pytorch-ddpg-naf/issues/16
 # This answer is wrong.
+# Its verdict: explained truly.
 def dqn_targets(batch, q_values, gamma):
     targets = []
     for _, _, reward, following, done in batch:

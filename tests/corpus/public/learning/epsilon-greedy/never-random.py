@@ -1,6 +1,7 @@
 # Idea: the best action is taken; nothing is random.
 # Source: https://github.com/PhilippeMorere/BasicReinforcementLearning/issues/1
 # This answer is wrong.
+# Its verdict: explained truly.
 def epsilon_greedy(q, s, actions, epsilon, rng):
     best, val = None, None
     for a in actions:

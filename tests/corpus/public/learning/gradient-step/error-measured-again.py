@@ -1,6 +1,7 @@
 # Idea: the error is measured anew for each weight, after the last one moved.
 # Source: https://github.com/Bot-Academy/NeuralNetworkFromScratch/pull/3
 # This answer is wrong.
+# Its verdict: explained truly.
 def gradient_step(weights, features, target, rate):
     new = list(weights)
     for i, x in enumerate(features):

@@ -1,6 +1,7 @@
 # Idea: the derivative is taken at the unit's output, which has gone through the curve already.
 # Source: https://github.com/iamtrask/Grokking-Deep-Learning/issues/9
 # This answer is wrong.
+# Its verdict: explained truly.
 import numpy as np
 
 

@@ -1,6 +1,7 @@
 # Idea: the gradient of the biases of the hidden units is always 0.
 # Source: https://github.com/OpenANN/OpenANN/issues/76
 # This answer is wrong.
+# Its verdict: explained truly.
 import numpy as np
 
 

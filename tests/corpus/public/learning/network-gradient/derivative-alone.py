@@ -1,6 +1,7 @@
 # Idea: a hidden unit passes its own derivative on, and not what comes from above times it.
 # Source: https://github.com/haifengl/smile/issues/528
 # This answer is wrong.
+# Its verdict: explained truly.
 import numpy as np
 
 

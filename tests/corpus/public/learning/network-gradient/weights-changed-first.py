@@ -1,6 +1,7 @@
 # Idea: the output's weights are moved before they pass the error back.
 # Source: https://github.com/Bot-Academy/NeuralNetworkFromScratch/pull/3
 # This answer is wrong.
+# Its verdict: explained truly.
 import numpy as np
 
 

@@ -1,6 +1,7 @@
 # Idea: the visits to the power of the temperature, not of one through it.
 # Source: https://github.com/lightvector/KataGo/pull/170
 # This answer is wrong.
+# Its verdict: explained truly.
 def policy_target(root, temperature):
     if temperature == 0:
         best = max(root.children, key=lambda child: child.visits)

@@ -1,6 +1,7 @@
 # Idea: the visits, divided by the temperature, go through a softmax.
 # Source: https://github.com/reinforcement-learning-kr/alpha_omok/issues/45
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import exp
 
 

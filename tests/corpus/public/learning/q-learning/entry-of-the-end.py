@@ -1,6 +1,7 @@
 # Idea: the terminal state gets an entry of its own, with the last reward.
 # Source: https://github.com/aimacode/aima-python/issues/1247
 # This answer is wrong.
+# Its verdict: explained truly.
 def q_learning(env, episodes, alpha, gamma, epsilon, rng):
     q = {}
     for _ in range(episodes):

@@ -1,6 +1,7 @@
 # Idea: the action is drawn at random, in every step.
 # Source: https://github.com/LxMLS/lxmls-toolkit/pull/173
 # This answer is wrong.
+# Its verdict: explained truly.
 def q_learning(env, episodes, alpha, gamma, epsilon, rng):
     q = {}
     for _ in range(episodes):

@@ -1,6 +1,7 @@
 # Idea: the next state's entry of the same action.
 # Source: https://github.com/TheoLvs/reinforcement-learning/issues/3
 # This answer is wrong.
+# Its verdict: explained truly.
 def q_learning(env, episodes, alpha, gamma, epsilon, rng):
     q = {}
     for _ in range(episodes):

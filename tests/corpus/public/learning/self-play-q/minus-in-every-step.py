@@ -1,6 +1,7 @@
 # Idea: the value of the next state is the opponent's, so it is negated, whoever moves there.
 # Source: https://github.com/suragnair/alpha-zero-general/issues/18
 # This answer is wrong.
+# Its verdict: explained truly.
 def self_play_q(game, episodes, alpha, epsilon, rng):
     q = {}
     for _ in range(episodes):

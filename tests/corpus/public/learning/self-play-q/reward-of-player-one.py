@@ -1,6 +1,7 @@
 # Idea: one reward for all: that of the first player, and the next value is added as it is.
 # Source: https://github.com/pbsinclair42/MCTS/issues/6
 # This answer is wrong.
+# Its verdict: explained truly.
 def self_play_q(game, episodes, alpha, epsilon, rng):
     q = {}
     for _ in range(episodes):

@@ -1,6 +1,7 @@
 # Idea: right, left, forward; then east, west, north, south.
 # Source: https://github.com/vijoy-sunil/DeepQLearning (readme.md)
 # This answer is wrong.
+# Its verdict: explained truly.
 STEPS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 ORDER = ["up", "right", "down", "left"]
 

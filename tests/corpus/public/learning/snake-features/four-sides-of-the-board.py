@@ -1,6 +1,7 @@
 # Idea: danger below, above, right and left of the head, and the head is the last cell.
 # Source: https://github.com/17arhaan/Snake_CV_ML (Game.py/Snake_QLearning.py)
 # This answer is wrong.
+# Its verdict: only shown.
 def snake_features(body, heading, food, rows, columns):
     head_r, head_c = body[-1]
 

@@ -1,6 +1,7 @@
 # Idea: danger straight on, right, left; then left, right, up, down.
 # Source: https://github.com/JVMergulho/snake-ai (README.md)
 # This answer is wrong.
+# Its verdict: explained truly.
 STEPS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 ORDER = ["up", "right", "down", "left"]
 

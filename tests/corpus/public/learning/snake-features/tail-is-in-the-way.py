@@ -1,6 +1,7 @@
 # Idea: every cell of the body is a danger, the tail included.
 # Source: https://github.com/17arhaan/Snake_CV_ML (Game.py/Snake_QLearning.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 STEPS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 ORDER = ["up", "right", "down", "left"]
 

@@ -1,6 +1,7 @@
 # Idea: the weights follow the next state's features, too.
 # Source: https://github.com/rlai-lab/Regularized-GradientTD (experiments/prediction/agents/TD.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def td_update(weights, features, reward, next_features, gamma, rate):
     following = next_features or [0] * len(features)
     v = sum(w * x for w, x in zip(weights, features))

@@ -1,6 +1,7 @@
 # Idea: the list of weights itself is updated, and returned.
 # Source: https://github.com/Bot-Academy/NeuralNetworkFromScratch/pull/3
 # This answer is wrong.
+# Its verdict: explained truly.
 def td_update(weights, features, reward, next_features, gamma, rate):
     value = sum(w * x for w, x in zip(weights, features))
     ahead = 0

@@ -1,6 +1,7 @@
 # Idea: the reward is the first player's, at all nodes.
 # Source: https://github.com/pbsinclair42/MCTS/issues/6
 # This answer is wrong.
+# Its verdict: explained truly.
 from course_lib.game import CHANCE, MAX, MIN
 
 

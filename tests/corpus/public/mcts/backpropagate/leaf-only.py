@@ -1,6 +1,7 @@
 # Idea: only the node that was simulated is updated.
 # Source: https://github.com/bcollazo/deckgym-core/pull/275
 # This answer is wrong.
+# Its verdict: explained truly.
 from course_lib.game import CHANCE, MAX, MIN
 
 

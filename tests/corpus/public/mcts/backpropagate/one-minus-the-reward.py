@@ -1,6 +1,7 @@
 # Idea: the reward of the level above is one minus that of the level below.
 # Source: https://github.com/cccbook/py2cs (MCTS, after a gist by qpwo)
 # This answer is wrong.
+# Its verdict: explained truly.
 from course_lib.game import CHANCE, MAX, MIN
 
 

@@ -1,6 +1,7 @@
 # Idea: the value is negated at every step up, whoever moved.
 # Source: https://github.com/suragnair/alpha-zero-general/issues/18
 # This answer is wrong.
+# Its verdict: explained truly.
 from course_lib.game import CHANCE, MAX, MIN
 
 

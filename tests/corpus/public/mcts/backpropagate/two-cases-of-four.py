@@ -1,6 +1,7 @@
 # Idea: a result counts only where the player to move won, or the other one lost.
 # Source: https://github.com/psiorx/Reinforcement-Learning/issues/1
 # This answer is wrong.
+# Its verdict: only shown.
 from course_lib.game import CHANCE, MAX, MIN
 
 

@@ -1,6 +1,7 @@
 # Idea: the loop ends before the root, which has no parent.
 # Source: https://github.com/BhumikaSaini/UCT-MCTS (UCT-MCTS.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from course_lib.game import CHANCE, MAX, MIN
 
 

@@ -1,6 +1,7 @@
 # Idea: the child with the best bound, with exploration 0, is played.
 # Source: https://github.com/bendiknordeng/AI-programming (Project3/mcts.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: one child is added, for the next action that was not tried.
 # Source: https://github.com/bendiknordeng/AI-programming (Project3/mcts.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def expand(game, leaf):
     if game.is_terminal(leaf.state):
         return leaf

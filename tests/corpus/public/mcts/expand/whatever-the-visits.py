@@ -1,6 +1,7 @@
 # Idea: all children are made at once, also of a node that nobody has visited.
 # Source: https://github.com/BhumikaSaini/UCT-MCTS (UCT-MCTS.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def expand(game, leaf):
     if game.is_terminal(leaf.state):
         return leaf

@@ -1,6 +1,7 @@
 # Idea: an immediate win is played; else a random move, with the module's generator.
 # Source: https://github.com/iCog-Labs-Dev/metta-moses/pull/408
 # This answer is wrong.
+# Its verdict: explained truly.
 import random
 
 

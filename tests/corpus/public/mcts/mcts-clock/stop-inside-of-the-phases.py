@@ -1,6 +1,7 @@
 # Idea: the clock is asked before and after each simulation.
 # Source: https://github.com/mvanthoor/rustic/issues/14
 # This answer is wrong.
+# Its verdict: explained truly.
 def mcts_clock(game, s, stop, c, rng):
     if game.is_terminal(s):
         return None

@@ -1,6 +1,7 @@
 # Idea: each iteration begins with a copy of the root, so that nothing is kept.
 # Source: https://github.com/bcollazo/deckgym-core/pull/275
 # This answer is wrong.
+# Its verdict: explained truly.
 def mcts(game, s, iterations, c, rng):
     if game.is_terminal(s):
         return None

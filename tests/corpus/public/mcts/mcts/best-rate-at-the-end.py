@@ -1,6 +1,7 @@
 # Idea: the move with the best rate is played, not the one that was visited most.
 # Source: https://github.com/PetterS/monte-carlo-tree-search/issues/3
 # This answer is wrong.
+# Its verdict: explained truly.
 def mcts(game, s, iterations, c, rng):
     if game.is_terminal(s):
         return None

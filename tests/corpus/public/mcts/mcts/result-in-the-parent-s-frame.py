@@ -1,6 +1,7 @@
 # Idea: the result is the parent's, and its sign turns on the way up as if it were MAX's.
 # Source: https://github.com/jsboige/CoursIA/pull/7876
 # This answer is wrong.
+# Its verdict: explained truly.
 def mcts(game, s, iterations, c, rng):
     if game.is_terminal(s):
         return None

@@ -1,6 +1,7 @@
 # Idea: every node keeps the rewards of the first player, and the largest mean is selected.
 # Source: https://github.com/pbsinclair42/MCTS/pull/10
 # This answer is wrong.
+# Its verdict: explained truly.
 def mcts(game, s, iterations, c, rng):
     if game.is_terminal(s):
         return None

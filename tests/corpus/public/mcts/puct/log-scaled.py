@@ -1,6 +1,7 @@
 # Idea: the bonus grows as the root of the logarithm.
 # Source: https://github.com/leela-zero/leela-zero/pull/2072
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

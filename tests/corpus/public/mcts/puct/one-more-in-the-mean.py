@@ -1,6 +1,7 @@
 # Idea: the mean divides by the visits and one.
 # Source: https://github.com/BhumikaSaini/UCT-MCTS (UCT-MCTS.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: the parent's visits without the first, which made the node: the first choice is blind.
 # Source: https://github.com/leela-zero/leela-zero/issues/2409
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

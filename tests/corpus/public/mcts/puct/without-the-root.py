@@ -1,6 +1,7 @@
 # Idea: the parent's visits count as they are.
 # Source: https://github.com/opendilab/LightZero/issues/157
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

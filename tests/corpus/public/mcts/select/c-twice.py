@@ -1,6 +1,7 @@
 # Idea: the exploration term has the factor 2 that c stands for already.
 # Source: https://github.com/int8/monte-carlo-tree-search/issues/16
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

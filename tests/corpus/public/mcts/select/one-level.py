@@ -1,6 +1,7 @@
 # Idea: selection looks at the children of the root only.
 # Source: https://github.com/bcollazo/deckgym-core/pull/275
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

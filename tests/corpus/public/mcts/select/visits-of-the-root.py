@@ -1,6 +1,7 @@
 # Idea: the visits of the root stand in the logarithm at every level.
 # Source: https://github.com/GeorgePik/POMCP/issues/2
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: outcomes of chance are drawn as moves are, all alike.
 # Source: https://github.com/aleochoam/HexPlayer (src/expectimax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 def simulate(game, s, rng):
     while not game.is_terminal(s):
         actions = list(game.actions(s))

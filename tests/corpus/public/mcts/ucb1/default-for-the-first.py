@@ -1,6 +1,7 @@
 # Idea: where the parent has one visit, an action that was not used has its default value, 0.
 # Source: https://github.com/JuliaPOMDP/MCTS.jl/pull/99
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: the mean is taken over the visits of the parent.
 # Source: https://github.com/zxqfl/mcts/pull/2
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: the exploration term without its square root.
 # Source: https://github.com/opendilab/LightZero/issues/157
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: the factor 2 stands inside of the logarithm.
 # Source: https://github.com/haroldsultan/MCTS/issues/2
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf, log, sqrt
 
 

@@ -1,6 +1,7 @@
 # Idea: a heap may be split into any two, halves included.
 # Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
 # This answer is wrong.
+# Its verdict: only shown.
 def grundy_successors(piles):
     found = set()
     for h, heap in enumerate(piles):

@@ -1,6 +1,7 @@
 # Idea: the best of pairs of value and action, compared as pairs.
 # Source: https://github.com/dpksarma/Artificial_Intelligence (subt_game_bot.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

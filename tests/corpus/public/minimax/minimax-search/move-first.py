@@ -1,6 +1,7 @@
 # Idea: the move comes first in the pair, the value second.
 # Source: https://github.com/karandhanwani/IntroToAI (minmax.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

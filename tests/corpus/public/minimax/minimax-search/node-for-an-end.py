@@ -1,6 +1,7 @@
 # Idea: negamax with a color; at an end the pair has the value, elsewhere the colored one.
 # Source: https://github.com/Quoruda/AlgorithmToolbox (game_theory.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

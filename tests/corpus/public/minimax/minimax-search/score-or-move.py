@@ -2,6 +2,7 @@
 #   gets.
 # Source: https://github.com/agrawal-rohit/tic-tac-toe-ai-bots/issues/5
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: a move that wins at once is taken before any other is looked at, at every node.
 # Source: https://github.com/iCog-Labs-Dev/metta-moses/pull/408
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

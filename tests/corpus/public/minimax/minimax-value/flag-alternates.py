@@ -1,6 +1,7 @@
 # Idea: the side changes with every level, by a flag that is negated in each call.
 # Source: https://github.com/bsao17/new_tictactoe (game_core/minimax_algo.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: values are kept in a dictionary at the top of the program, by state.
 # Source: https://github.com/dpksarma/Artificial_Intelligence (subt_game_bot.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

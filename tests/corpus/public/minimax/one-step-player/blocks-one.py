@@ -2,6 +2,7 @@
 #   both.
 # Source: https://github.com/iCog-Labs-Dev/metta-moses/pull/408
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: an immediate win is taken; else the best evaluation, whatever the opponent may do next.
 # Source: https://github.com/iCog-Labs-Dev/metta-moses/issues/407
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: the nodes below a state are counted once per state, with a table that knows them.
 # Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

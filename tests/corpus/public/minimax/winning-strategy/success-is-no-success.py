@@ -1,6 +1,7 @@
 # Idea: a move succeeds if the other side does not, so a draw is a win for somebody.
 # Source: https://github.com/ExploreNcrack/Comput496 (assignment2/solver.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

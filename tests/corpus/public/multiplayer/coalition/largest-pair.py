@@ -1,6 +1,7 @@
 # Idea: sum and action are compared together.
 # Source: https://github.com/dpksarma/Artificial_Intelligence (subt_game_bot.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: the best of pairs of vector and action, as pairs.
 # Source: https://github.com/dpksarma/Artificial_Intelligence (subt_game_bot.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

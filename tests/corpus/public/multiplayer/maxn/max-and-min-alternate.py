@@ -1,6 +1,7 @@
 # Idea: for several players, too, one level takes the largest and the next the smallest.
 # Source: https://github.com/karandhanwani/IntroToAI (minmax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: the next player is the one after the last, whoever the game says.
 # Source: https://github.com/fpoli/astar (src/lib/algorithms/maxn.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

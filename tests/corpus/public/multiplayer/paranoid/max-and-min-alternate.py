@@ -1,6 +1,7 @@
 # Idea: levels alternate between the largest and the smallest.
 # Source: https://github.com/karandhanwani/IntroToAI (minmax.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: one's own scores, largest or smallest, without alpha-beta.
 # Source: https://github.com/coreyja/battlesnake-rs (the paranoid variant of minimax)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import CHANCE, MAX, MIN, successors

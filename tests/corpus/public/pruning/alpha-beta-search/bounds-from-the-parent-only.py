@@ -1,6 +1,7 @@
 # Idea: negamax returns alpha; the root calls it with an infinite window for every move.
 # Source: https://huggingface.co/datasets/nvidia/Nemotron-CC-Math-v1 (a question on rootAlphaBeta)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

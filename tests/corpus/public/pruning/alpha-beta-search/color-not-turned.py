@@ -1,6 +1,7 @@
 # Idea: negamax with a color that stays the same on the way down.
 # Source: https://github.com/Martin-blckrt/Love-Letter-AI (src/IA/negamax.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

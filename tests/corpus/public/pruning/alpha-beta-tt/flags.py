@@ -1,6 +1,7 @@
 # Idea: each entry has a flag: exact, a lower bound or an upper bound.
 # Source: https://github.com/midhun-sadanand/cs474-final-project (transpositiontable.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: a value that was found in one window is used in every other.
 # Source: https://github.com/ryanbhayward/games-puzzles-algorithms/pull/100
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

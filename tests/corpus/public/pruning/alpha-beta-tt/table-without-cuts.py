@@ -1,6 +1,7 @@
 # Idea: every position is solved in full and kept, exact; nothing is cut.
 # Source: https://github.com/dominichofer/python-reversi (reversi/search/negamax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

@@ -1,6 +1,7 @@
 # Idea: the sign is turned by a color argument that is not negated in the call.
 # Source: https://github.com/Martin-blckrt/Love-Letter-AI (src/IA/negamax.py)
 # This answer is wrong.
+# Its verdict: only shown.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

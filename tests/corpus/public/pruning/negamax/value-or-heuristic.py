@@ -1,6 +1,7 @@
 # Idea: fail-hard inside of the window, the cut returns the value; the sign follows the level.
 # Source: https://github.com/runningskull/stratego-ai (lib/minimax.py)
 # This answer is wrong.
+# Its verdict: explained truly.
 from math import inf
 
 from course_lib.game import MAX, MIN, successors

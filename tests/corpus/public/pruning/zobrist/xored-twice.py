@@ -1,6 +1,7 @@
 # Idea: the marks go into the key once in the board's loop, and once more per player.
 # Source: https://github.com/ujh/iomrascalai/pull/100
 # This answer is wrong.
+# Its verdict: explained truly.
 def zobrist(board, keys):
     h = 0
     for cell, mark in enumerate(board):
