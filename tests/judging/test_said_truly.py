@@ -156,7 +156,8 @@ def minimax_value(game, s):
 """
     found = verdict("minimax-value", cell)
     assert found.location is not None
-    assert (found.location.line, found.location.kind) == (6, "shortcut")
+    assert found.location.kind == "shortcut"
+    assert found.location.line in (5, 6), "the loop, or the branch that is all there is in it"
 
 
 def test_a_dropped_operand_is_no_operator() -> None:
