@@ -94,7 +94,7 @@ def test_an_answer_of_another_shape_is_drawn_with_what_is_known(returned: str | 
 @pytest.mark.parametrize(
     ("exercise", "variant", "titles"),
     [
-        ("td-update", "uphill", "La valeur de l'état : la fin, cible ="),
+        ("td-update", "uphill", "La valeur de l'état : "),
         ("policy-target", "ignored", "Probabilités à la température"),
     ],
 )
