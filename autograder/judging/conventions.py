@@ -77,7 +77,9 @@ def _sides(about: StateValues, columns: Columns) -> Iterator[tuple[str, int]]:
         return
     if about.player is not None:
         yield "asked", -1
-    yield from (("mover", -1), ("MIN", -1), ("other", -1), ("root", -1))
+    yield from (("mover", -1), ("MIN", -1), ("other", -1))
+    if about.player is None and about.maximises is None:
+        yield "root", -1
     yield from (("flag", i) for i in _places(columns, lambda x: type(x) is bool))
     yield from (("player", i) for i in _places(columns, lambda x: type(x) is int and x in (0, 1)))
     yield from (("color", i) for i in _places(columns, lambda x: type(x) is int and x in (1, -1)))
