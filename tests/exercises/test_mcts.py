@@ -175,7 +175,7 @@ def one_iteration_less(game: Any, s: Any, iterations: int, c: float, rng: Random
 @pytest.mark.parametrize(
     ("exercise_id", "function", "words"),
     [
-        ("mcts", playouts_only, "stops growing"),
+        ("mcts", playouts_only, "did not play"),
         ("mcts", half_the_iterations, "terminal states"),
         ("mcts", one_iteration_less, "terminal states"),
         ("simulate", global_random, "something else than rng is random"),
@@ -267,7 +267,7 @@ def test_changes_to_a_tree_come_back():
     ("exercise_id", "wrong", "prop"),
     [
         ("select", lambda root, c: (root.children.clear(), select(root, c))[1], "left alone"),
-        ("best-action", lambda root: (best_action(root), setattr(root, "visits", 0))[0],
+        ("best-action", lambda root: (best_action(root), root.children.clear())[0],
          "left alone"),
         ("expand", lambda game, leaf: (expand(game, leaf), setattr(leaf, "total", 99))[0],
          "counts"),

@@ -112,7 +112,7 @@ FAULTS = {
     ),
     "no action": ("return 'c3'", MatchEnding.ILLEGAL, None, "'c3'"),
     "true": ("return True", MatchEnding.ILLEGAL, None, "True"),
-    "object": ("return object()", MatchEnding.ILLEGAL, None, "a object object"),
+    "object": ("return object()", MatchEnding.ILLEGAL, None, "an object object"),
     "exception": ("return 1 / 0", MatchEnding.CRASHED, None, "ZeroDivisionError"),
     "exit": ("raise SystemExit(3)", MatchEnding.CRASHED, None, "SystemExit"),
     "end": ("import os; os._exit(0)", MatchEnding.CRASHED, None, "the process ended"),

@@ -43,7 +43,7 @@ FAULTS = {
     "sleep": ("import time\ndef strategies(game): time.sleep(60)", "and 2 s in all"),
     "memory": ("def strategies(game): return [0] * 10**9", "strategies raised MemoryError"),
     "the game": ("def strategies(game): return game", "it returned a MonitoredGame object"),
-    "an object": ("def strategies(game): return [object()]", "it returned a object object"),
+    "an object": ("def strategies(game): return [object()]", "it returned an object object"),
     "a lot": ("def strategies(game): return [0] * 10**6", "it returned more than 400,000 values"),
     "a cell without end": ("while True: pass", "its cells took more than"),
 }
