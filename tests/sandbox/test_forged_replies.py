@@ -230,6 +230,9 @@ def test_the_protocol_is_taken_over(sandbox: Sandbox) -> None:
 MOST_VISITED = """
 def forged(args, reply):
     children = [row for row in args[0]["nodes"] if row[0] == 0]
-    return replace(reply, value=max(children, key=lambda row: row[3])[2])
+    best = max(children, key=lambda row: row[3])[2]
+    if isinstance(reply.value, list):  # of two calls: a tag, and a result for each
+        best = [reply.value[0], *[best] * len(reply.value[1:])]
+    return replace(reply, value=best)
 """
 SAYS = "def best_action(root):\n    return 'nothing'"
