@@ -1,5 +1,6 @@
 # Idea: alpha-beta at the players' nodes, with a whole window below chance.
 # Source: https://github.com/edre/minimax-rs/pull/9
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

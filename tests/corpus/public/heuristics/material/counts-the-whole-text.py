@@ -1,5 +1,6 @@
 # Idea: pieces are counted in the whole text, with the turn and the castling rights.
 # Source: https://github.com/RoseTorte/chess-cli (ai.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def material(fen):

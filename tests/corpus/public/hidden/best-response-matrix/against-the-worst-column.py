@@ -1,5 +1,6 @@
 # Idea: the row whose worst column is best, whatever the mixture.
 # Source: https://github.com/parkco34/basic_python_projects (impossible_tictactoe.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: only shown.
 def best_reply(matrix, q):

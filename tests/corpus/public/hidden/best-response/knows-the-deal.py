@@ -1,5 +1,6 @@
 # Idea: the best action is chosen in every state by itself.
 # Source: https://github.com/karandhanwani/IntroToAI (minmax.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def best_response(game, player, strategies):

@@ -1,5 +1,6 @@
 # Idea: states are gathered by what the player knows, also where others move.
 # Source: https://github.com/allenchuang/pegasus-cfr (cfr_research/CFR_breakdown.md)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: only shown.
 def information_sets(game, p):

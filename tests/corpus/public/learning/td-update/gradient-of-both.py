@@ -1,5 +1,6 @@
 # Idea: the weights follow the next state's features, too.
 # Source: https://github.com/rlai-lab/Regularized-GradientTD (experiments/prediction/agents/TD.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def td_update(weights, features, reward, next_features, gamma, rate):

@@ -1,5 +1,6 @@
 # Idea: the list of weights itself is updated, and returned.
 # Source: https://github.com/Bot-Academy/NeuralNetworkFromScratch/pull/3
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def td_update(weights, features, reward, next_features, gamma, rate):

@@ -1,5 +1,6 @@
 # Idea: the clock is asked before and after each simulation.
 # Source: https://github.com/mvanthoor/rustic/issues/14
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def mcts_clock(game, s, stop, c, rng):

@@ -1,5 +1,6 @@
 # Idea: the value is negated, and the bounds are passed on as they are.
 # Source: https://www.codecademy.com/courses/machine-learning/lessons/advanced-minimax/exercises/alpha-beta
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

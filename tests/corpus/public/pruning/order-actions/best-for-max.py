@@ -1,5 +1,6 @@
 # Idea: moves are tried in the order of their evaluation, the highest first.
 # Source: https://github.com/abahm/Chess.jl/issues/18
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

@@ -1,5 +1,6 @@
 # Idea: only the best action is brought to the front; the others stay where they were.
 # Source: https://github.com/th0masb/hyperopic/issues/24
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: only shown.
 from math import inf
