@@ -37,7 +37,8 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         number = wanted if secret or is_fixed else max(4, wanted // 2)
         since = exercise.asking.cases_since or exercise.version
         entropy = f"{PUBLIC if is_fixed else secret}/{exercise.id}/{since}/{kind}"
-        cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
+        found = draw(_promised(exercise, generate), kind, number, entropy)
+        cases += sorted(found, key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:
         distinct.setdefault(case.identity, case)
@@ -60,6 +61,21 @@ def code_exercise(exercise_id: str) -> CodeExercise:
     if not isinstance(exercise, CodeExercise):
         raise TypeError(f"{exercise_id} is not a function to write, so it has no cases")
     return exercise
+
+
+def _promised(exercise: CodeExercise, generate: Generator) -> Generator:
+    """Return how to draw cases that keep what the exercise's text promises.
+
+    New names can undo what a generator has seen to: that rounding decides nothing, say.
+    """
+
+    def draw_kept(rng: Random) -> Case:
+        while True:
+            case = generate(rng)
+            if exercise.keeps_promise(case):
+                return case
+
+    return draw_kept
 
 
 def _deciding(exercise: CodeExercise) -> list[Case]:

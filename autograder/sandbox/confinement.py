@@ -126,8 +126,9 @@ def _drop_privileges() -> None:
 
 def _unknown_users() -> Iterator[int]:
     """Yield ids of users without a name that this user namespace knows; another one per process."""
-    for line in Path("/proc/self/uid_map").read_text().splitlines():
-        first, _, count = map(int, line.split())
+    with open("/proc/self/uid_map", encoding="ascii") as file:
+        ranges = [[int(number) for number in line.split()] for line in file]
+    for first, _, count in ranges:
         top = min(first + count, 1 << 31) - 1_000
         candidate = top - os.getpid() % USERS
         if candidate >= max(first, FIRST_USER) and not _has_name(candidate):

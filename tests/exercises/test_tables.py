@@ -1,4 +1,4 @@
-"""A table of the public answers, printed at home, is no algorithm: hidden cases give it no point."""
+"""A table of the public answers, printed at home, is no algorithm: only public cases give points."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ def points_of_table(exercise: CodeExercise, secret: str) -> tuple[float, int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("secret", SECRETS)
 @pytest.mark.parametrize("exercise", CODE, ids=names)
-def test_a_table_of_the_public_answers_has_no_points_for_hidden_cases(exercise: CodeExercise, secret: str) -> None:
+def test_a_table_has_no_points_for_hidden_cases(exercise: CodeExercise, secret: str) -> None:
     points, unknown = points_of_table(exercise, secret)
     if exercise.id in NO_ARGUMENTS:
         assert unknown == 0

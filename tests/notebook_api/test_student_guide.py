@@ -49,7 +49,7 @@ def test_messages_of_the_guide_are_those_of_the_course() -> None:
 
 def test_numbers_of_the_guide_are_those_in_force() -> None:
     assert f"after {NUMBERS[ATTEMPTS]} attempts" in GUIDE
-    assert f"stopped after {SECONDS:.0f} s" in GUIDE
+    assert f"stopped when it has computed for {SECONDS:.0f} s" in GUIDE
     cell, call = (NUMBERS[int(seconds)] for seconds in (Limits().cell, Limits().call))
     assert f"run for {cell} seconds, a call for {call}" in GUIDE
     assert f"`{FILE}`" in GUIDE
