@@ -1,4 +1,4 @@
-"""A table of the public answers, printed at home, is no algorithm: only public cases give points."""
+"""A table of the public answers, printed at home, is no algorithm: it has few points."""
 
 from collections.abc import Callable
 
