@@ -141,6 +141,8 @@ def _fewer_calls(case: Case) -> Iterator[Case]:
 
     Of its two calls the second begins with the generator that the first one leaves.
     """
+    if not case.args:
+        return
     *args, last = case.args
     if isinstance(last, Rng) and last.times > FEWEST_CALLS:
         yield replace(case, args=(*args, Rng(0, FEWEST_CALLS)))

@@ -17,7 +17,8 @@ HARMLESS: dict[str, dict[str, str]] = {
     "a pair, a vector or an object is never false": {
         "alpha-beta-search": "pruned_by_generators: best is None",
         "alpha-beta-tt": "remembered_exactly: best is None, remembered_fail_hard: (found",
-        "backpropagate": "backpropagate:, back_by_loop:, back_recursively:, back_with_a_list:",
+        "backpropagate": "actions `if, backpropagate:, back_by_loop:, "
+        "back_recursively:, back_with_a_list:",
         "best-n": "narrow_by_heap: best is None",
         "canonical": "smallest_by_rows: best is None",
         "deepening-ordered": "deepening_sorted_by_values: best is None",

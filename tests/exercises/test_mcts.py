@@ -177,7 +177,7 @@ def one_iteration_less(game: Any, s: Any, iterations: int, c: float, rng: Random
     [
         ("mcts", playouts_only, "did not play"),
         ("mcts", half_the_iterations, "terminal states"),
-        ("mcts", one_iteration_less, "terminal states"),
+        ("mcts", one_iteration_less, "few iterations"),
         ("simulate", global_random, "something else than rng is random"),
         ("simulate", lambda game, s, rng: playout_by_choice(game, s, Random(5)), "results"),
         ("simulate", lambda game, s, rng: playout_by_choice(game, s, Random()), "rng is random"),

@@ -31,7 +31,7 @@ from chapters.hidden.exercises.trees import (
     with_gaps,
 )
 from chapters.hidden.small_games import BLUFFING
-from course_lib.game import MAX, MIN, HiddenGame, Player
+from course_lib.game import MAX, MIN, HiddenGame, Player, successors
 from course_lib.search.hidden import best_response, expected_value, information_sets
 
 
@@ -109,7 +109,20 @@ def _below(args: Sequence[Any], s: Any, depth: int | None) -> float:
     if has_ties(game, player, strategies):
         raise ValueError("several strategies are best, and bring different values here")
     _, strategy = best_response(game, player, strategies)
+    if not _decides_below(game, player, strategy, s):
+        raise ValueError(
+            "a match never gets here: any action is as good, and brings what it brings"
+        )
     return expected_value(game, s, both(player, strategy, strategies[1 - player]))[MAX]
+
+
+def _decides_below(game: HiddenGame[Any, Any], player: Player, strategy: Behaviour, s: Any) -> bool:
+    """Tell whether a strategy has an action for all that its player can know from a state on."""
+    if game.is_terminal(s):
+        return True
+    if game.turn(s) == player and game.information(s, player) not in strategy:
+        return False
+    return all(_decides_below(game, player, strategy, t) for _, t in successors(game, s))
 
 
 def promise(

@@ -62,8 +62,8 @@ def _vector(case: Case, answer: Answer) -> object:
     return answer.value
 
 
-_RIGHT = tuple(p for p in EXERCISE.properties if p.name != "leaves")
-"""The properties of the exercise that ask for no cuts."""
+_RIGHT = tuple(p for p in EXERCISE.properties if p.name not in ("leaves", "left alone"))
+"""The properties of the exercise that ask for no cuts, and once."""
 
 
 def _mistakes(*right: str) -> tuple[KnownMistake, ...]:
