@@ -131,7 +131,7 @@ def test_a_match_that_takes_too_long_is_not_played_and_costs_no_player(
     players = (Entrant.of_text("a", programs(4, 1)["student01"]), references("connect5")[0])
     fixture = Fixture("connect5", 1, players, (), 0.05, 1)
     monkeypatch.setattr(run, "match_seconds", lambda *rest: 0.001)
-    match = run.play_fixture(fixture, Limits(), "bubblewrap")
+    match = run.play_fixture(fixture, Limits(), "auto")
     assert not match.counts
     assert match.record.utilities == (0, 0)
     assert match.record.at_fault is None
@@ -148,7 +148,7 @@ def test_a_fault_of_a_reference_player_is_no_result(monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(run, "play_match", play_match)
-    match = run._play_match(fixture, Limits(), "bubblewrap")
+    match = run._play_match(fixture, Limits(), "auto")
     assert not match.counts
     assert match.record.fault == "the reference player random failed: too slow"
 

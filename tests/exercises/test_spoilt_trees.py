@@ -159,7 +159,7 @@ def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
 
 @pytest.fixture(scope="module")
 def sandbox() -> Any:
-    with Sandbox("bubblewrap", Limits(call=5, cell=5, exercise=10, submission=20)) as found:
+    with Sandbox("auto", Limits(call=5, cell=5, exercise=10, submission=20)) as found:
         yield found
 
 

@@ -69,6 +69,6 @@ def _judged(exercise: CodeExercise, program: str, line: str) -> Verdict:
     cells.insert(place + 1, {"cell_type": "code", "id": "own", "metadata": {}, "source": line})
     given = json.loads(release())
     submission = read_submission(as_bytes(notebook), given, SECTION)
-    sandbox = shared_sandbox("bubblewrap", LIMITS)
+    sandbox = shared_sandbox("auto", LIMITS)
     with SubmissionSession(submission, SECTION, sandbox, "a secret") as session:
         return session.mark(exercise, given).verdict

@@ -60,7 +60,7 @@ def notebook(*sources: str) -> dict[str, Any]:
 
 def graded(*sources: str, rules: PlayRules = RULES) -> SubmissionResult:
     release = json.dumps(notebook("def agent(game, s, seconds):\n    pass"))
-    task = Task("ada", "tournament", "", release, "a secret", "bubblewrap", LIMITS, rules=rules)
+    task = Task("ada", "tournament", "", release, "a secret", "auto", LIMITS, rules=rules)
     section = SECTION.with_rules(rules)
     return grade_bytes(task, section, json.dumps(notebook(*sources)).encode())
 
@@ -107,7 +107,7 @@ def test_a_player_that_hangs_loses_and_costs_no_other_submission():
 
 
 def test_changed_rules_have_players_graded_again_and_nobody_else():
-    task = Task("ada", "tournament", "", "{}", "a secret", "bubblewrap", LIMITS, b"")
+    task = Task("ada", "tournament", "", "{}", "a secret", "auto", LIMITS, b"")
     changed = replace(task, rules=RULES)
     assert task.digest(task.exercises) != changed.digest(changed.exercises)
     assert changed.exercises.exercises[0].rules == RULES  # type: ignore[union-attr]

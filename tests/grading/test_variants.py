@@ -60,7 +60,7 @@ def hand_in(release: str, source: str, student: str = "alice", named: str = "") 
     cell(notebook, TYPED[0]).source = source
     asks = cell(notebook, "variant-student")
     asks.source = asks.source.replace('student=""', f'student="{named}"')
-    task = Task(student, "minimax", "", release, "s", "bubblewrap", TIGHT, worth=(TYPED,))
+    task = Task(student, "minimax", "", release, "s", "auto", TIGHT, worth=(TYPED,))
     return grade_bytes(task, task.exercises, as_bytes(notebook))
 
 
@@ -119,7 +119,7 @@ def test_the_solved_notebook_of_a_student_has_full_points(course: Course, releas
     solved = solution_notebook(course, course.section("minimax"))
     for name in ("hand-minimax", "tree-growth"):
         cell(solved, name).source = answer(name, "alice")
-    task = Task("alice", "minimax", "", release, "a secret", "bubblewrap", TIGHT)
+    task = Task("alice", "minimax", "", release, "a secret", "auto", TIGHT)
     assert marks(grade_bytes(task, task.exercises, as_bytes(solved))) == FULL
 
 
@@ -145,7 +145,7 @@ def test_the_notebook_as_it_is_handed_out_has_no_points(release: str) -> None:
 
 
 def test_a_group_has_the_variant_of_the_student_who_handed_in(release: str) -> None:
-    task = Task("bob", "minimax", "submitted/alice/minimax", release, "s", "bubblewrap", TIGHT)
+    task = Task("bob", "minimax", "submitted/alice/minimax", release, "s", "auto", TIGHT)
     assert task.owner == "alice"
     own = replace(task, directory="submitted/bob/minimax")
     assert own.owner == "bob"
@@ -209,7 +209,7 @@ def test_a_marker_sees_the_question_and_its_answer(course: Course) -> None:
     release = student_notebook(course, section)
     cell(release, WRITTEN[0]).source = "Selection goes to c, then to h."
     text = json.dumps(student_notebook(course, section))
-    task = Task("alice", "mcts", "", text, "s", "bubblewrap", TIGHT, worth=(WRITTEN,))
+    task = Task("alice", "mcts", "", text, "s", "auto", TIGHT, worth=(WRITTEN,))
     graded = grade_bytes(task, task.exercises, as_bytes(release))
     assert verdict(graded).status == "awaiting_marker"
     assert graded.notebook is not None

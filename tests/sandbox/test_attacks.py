@@ -285,7 +285,7 @@ def test_a_cell_that_ends_the_process_costs_only_itself() -> None:
 
 
 def test_a_server_that_died_between_two_students_is_replaced() -> None:
-    sandbox = grading.shared_sandbox("bubblewrap", TIGHT)
+    sandbox = grading.shared_sandbox("auto", TIGHT)
     assert_unharmed()
     assert sandbox._process is not None
     sandbox._process.kill()
