@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NoReturn, Self
 
 from autograder.sandbox import landlock
-from autograder.sandbox.prctl import prctl, promise_no_new_privileges
+from autograder.sandbox.prctl import c_library, prctl, promise_no_new_privileges
 
 PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL = 47, 4
 CAPABILITIES_V3 = 0x20080522
@@ -118,9 +118,8 @@ def _drop_privileges() -> None:
     """Give up every capability: root's of a container outlast a change of nothing but files."""
     with suppress(OSError):  # none is inherited where there are none
         prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL)
-    libc = ctypes.CDLL(None, use_errno=True)
     header = ctypes.create_string_buffer(struct.pack("=Ii", CAPABILITIES_V3, 0))
-    if libc.capset(header, ctypes.create_string_buffer(24)) != 0:
+    if c_library().capset(header, ctypes.create_string_buffer(24)) != 0:
         raise OSError(ctypes.get_errno(), "capset refused")
 
 

@@ -13,7 +13,8 @@ import os
 import stat
 import struct
 from collections.abc import Iterable
-from functools import cache
+
+from autograder.sandbox.prctl import c_library
 
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 VERSION = 1  # a flag of the first: it answers with the version
@@ -96,13 +97,8 @@ def _call(number: int, *args: int | bytes | None) -> int:
     """Make a system call; OSError if it fails."""
     # A variadic function: plain integers would be passed as 32 bits.
     words = [ctypes.c_ulong(a) if isinstance(a, int) else a for a in args]
-    answer = int(_libc().syscall(ctypes.c_long(number), *words))
+    answer = int(c_library().syscall(ctypes.c_long(number), *words))
     if answer < 0:
         error = ctypes.get_errno()
         raise OSError(error, os.strerror(error))
     return answer
-
-
-@cache
-def _libc() -> ctypes.CDLL:
-    return ctypes.CDLL(None, use_errno=True)

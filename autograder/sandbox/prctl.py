@@ -56,10 +56,11 @@ def prctl(*args: object) -> None:
     # A variadic function: plain integers would be passed as 32 bits. Some requests are refused
     # unless the further arguments are 0.
     words = [ctypes.c_ulong(a) if isinstance(a, int) else a for a in padded]
-    if _libc().prctl(*words) != 0:
+    if c_library().prctl(*words) != 0:
         raise OSError(ctypes.get_errno(), "prctl refused")
 
 
 @cache
-def _libc() -> ctypes.CDLL:
+def c_library() -> ctypes.CDLL:
+    """Return the C library; ``ctypes.get_errno`` then has the error of a call."""
     return ctypes.CDLL(None, use_errno=True)
