@@ -37,7 +37,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         number = wanted if secret or is_fixed else max(4, wanted // 2)
         since = exercise.asking.cases_since or exercise.version
         entropy = f"{PUBLIC if is_fixed else secret}/{exercise.id}/{since}/{kind}"
-        found = draw(_promised(exercise, generate), kind, number, entropy)
+        found = draw(_within_promise(exercise, generate), kind, number, entropy)
         cases += sorted(found, key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:
@@ -63,7 +63,7 @@ def code_exercise(exercise_id: str) -> CodeExercise:
     return exercise
 
 
-def _promised(exercise: CodeExercise, generate: Generator) -> Generator:
+def _within_promise(exercise: CodeExercise, generate: Generator) -> Generator:
     """Return how to draw cases that keep what the exercise's text promises.
 
     New names can undo what a generator has seen to: that rounding decides nothing, say.
