@@ -19,12 +19,13 @@ endif
 
 # One worker more than there are processors: many tests wait for programs that they start.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
-SUITE = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+SPREAD = -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+SUITE = $(BIN)/python -m pytest $(SPREAD)
 FAST := not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-all check fuzz kills pythons lab notebooks site bench truth adequacy secrets lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills pythons lab notebooks site bench truth adequacy secrets lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -39,6 +40,15 @@ demo: $(READY)
 # Everything that a change is likely to break.
 test: $(DEV)
 	$(SUITE) -m "not thorough"
+
+# Of these, the ones whose imports reach what differs from the commit SINCE; HEAD if it is not given.
+test-changed: $(DEV)
+	@files=$$($(BIN)/python -m tests.changed $(SINCE)) && if test -n "$$files"; \
+	    then $(SUITE) -m "not thorough" $$files; else echo "No test reaches what changed."; fi
+
+# Of these, where the time goes: writes docs/test_time.md.
+test-profile: $(DEV)
+	$(BIN)/python -m tests.profile $(SPREAD) -m "not thorough"
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.

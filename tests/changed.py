@@ -1,0 +1,85 @@
+"""Which tests a change touches: ``make test-changed`` runs those.
+
+A test file is touched if it changed, or if its imports reach a changed module (grimp has the graph
+of imports). Of a changed file that is no module (Markdown, JSON, JavaScript, CSS) the modules in
+its folder count as changed, or in the nearest folder above that has some. What Python loads by
+name at run time is no import: the tests of exercises and of notebooks are added when one of their
+files changed.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import grimp
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("course_lib", "chapters", "autograder", "tests")
+LOADED_BY_NAME = {
+    "chapters/": "tests.exercises",
+    "solutions/": "tests.notebooks",
+    "notebooks/": "tests.notebooks",
+    "docs/": "tests.test_contributing",
+    "examples/": "tests.grading.test_run",
+}
+"""Where a changed file lies: the tests of what lies there, or their package."""
+
+
+def changed_files(since: str) -> list[str]:
+    """Return the files that differ from a commit, and those that git does not know yet.
+
+    Raises:
+        subprocess.CalledProcessError: git does not know the commit.
+    """
+    commands = (
+        ("git", "diff", "--name-only", since),
+        ("git", "ls-files", "-o", "--exclude-standard"),
+    )
+    return [
+        name
+        for command in commands
+        for name in subprocess.check_output(command, cwd=ROOT, text=True).splitlines()
+    ]
+
+
+def changed_modules(names: Iterable[str], graph: grimp.ImportGraph) -> set[str]:
+    """Return the modules of the graph that changed with these files."""
+    return {module for name in names for module in _modules(name, graph)}
+
+
+def _modules(name: str, graph: grimp.ImportGraph) -> Iterator[str]:
+    for tests in (tests for place, tests in LOADED_BY_NAME.items() if name.startswith(place)):
+        yield from {tests} | graph.find_descendants(tests)
+    path = Path(name)
+    module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+    if path.suffix == ".py" and module in graph.modules:
+        yield module
+    elif path.suffix != ".py" and path.parts[0] in PACKAGES:
+        folders = (".".join(folder.parts) for folder in path.parents)
+        if folder := next((folder for folder in folders if folder in graph.modules), None):
+            yield from {folder} | graph.find_children(folder)
+
+
+def touched_tests(modules: set[str], graph: grimp.ImportGraph) -> list[str]:
+    """Return the test files whose imports reach one of these modules, the nearest first."""
+    near: dict[str, int] = {}
+    level, distance = modules, 0
+    while level:
+        near |= dict.fromkeys(level, distance)
+        level = {m for known in level for m in graph.find_modules_that_directly_import(known)}
+        level, distance = level - near.keys(), distance + 1
+    files = (m for m in near if m.rpartition(".")[2].startswith("test_"))
+    return [f"{m.replace('.', '/')}.py" for m in sorted(files, key=lambda m: (near[m], m))]
+
+
+def main() -> int:
+    """Print the files of the tests that differ from the commit given, HEAD if none is."""
+    graph = grimp.build_graph(*PACKAGES, cache_dir=str(ROOT / "build" / "imports"))
+    names = changed_files(*(sys.argv[1:] or ["HEAD"]))
+    print(*touched_tests(changed_modules(names, graph), graph), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,202 @@
+"""Where the time of a run of the tests goes: ``make test-profile`` writes docs/test_time.md.
+
+As a plug-in of pytest (``-p tests.profile``) each worker writes a line per test: its processor
+seconds with those of the programs that it started, living or ended, by kind. Wall time would say
+how busy the machine was; processor time says what the tests cost.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
+from tempfile import TemporaryDirectory
+
+import pytest
+
+FOLDER = "TEST_PROFILE"
+"""The variable that names the folder for the workers' lines."""
+
+COLLECTING = "collecting and importing"
+
+PAGE = Path("docs/test_time.md")
+TICKS = os.sysconf("SC_CLK_TCK")
+
+PROGRAMS = {
+    "chrom": "Chromium",
+    "playwright": "Chromium",
+    "ipykernel": "kernels",
+    "jupyter-lab": "Jupyter servers",
+    "jupyter": "Jupyter servers",
+    "nbgrader": "nbgrader's commands",
+    "bwrap": "sandboxes",
+    "student": "sandboxes",
+    "sandbox": "sandboxes",
+    "node": "Node.js",
+    "pip": "installing",
+    "uv": "installing",
+    "dask": "Dask",
+    "autograder": "the command line",
+}
+"""What stands in a program's arguments: its kind."""
+
+IN_PROCESS = {
+    "judging": "judging single answers",
+    "exercises": "judging single answers",
+    "corpus": "judging single answers",
+    "grading": "judging whole notebooks",
+    "gradebook": "judging whole notebooks",
+    "notebooks": "judging whole notebooks",
+    "submissions": "judging whole notebooks",
+    "draw": "drawing",
+    "widgets": "drawing",
+    "boards": "drawing",
+    "report": "drawing",
+}
+"""A folder of the tests: what their own process does."""
+
+
+def kind_of(arguments: str) -> str:
+    """Return the kind of the program with these arguments."""
+    return next((kind for part, kind in PROGRAMS.items() if part in arguments), "other programs")
+
+
+class Clock:
+    """The processor time of a process and of all that it started, by kind."""
+
+    def __init__(self) -> None:
+        self._started = "other programs"
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
+        if event == "subprocess.Popen":
+            program, given, *_ = arguments
+            words = given if isinstance(given, list | tuple) else [given]
+            self._started = kind_of(" ".join(map(str, (program, *words))))
+
+    def read(self) -> Counter[str]:
+        """Return the seconds so far: of this process, of what ended, and of what lives, by kind."""
+        own, ended = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
+        seconds = Counter({"own": own.ru_utime + own.ru_stime})
+        seconds["ended"] = ended.ru_utime + ended.ru_stime
+        for process in _descendants(os.getpid()):
+            kind, life = _life(process)
+            seconds[kind] += life
+        return seconds
+
+    def since(self, before: Counter[str]) -> Counter[str]:
+        """Return the seconds since a reading; what ended goes to the kind that was started last."""
+        after = self.read()
+        after.subtract(before)
+        # A program that ended took its seconds from the living to the ended ones.
+        after[self._started] += after.pop("ended")
+        return after
+
+
+def _descendants(process: int) -> Iterator[int]:
+    """Yield the processes below one, as far as they live."""
+    try:
+        threads = list(Path(f"/proc/{process}/task").iterdir())
+        children = " ".join((thread / "children").read_text() for thread in threads).split()
+    except OSError:
+        return
+    for child in map(int, children):
+        yield child
+        yield from _descendants(child)
+
+
+def _life(process: int) -> tuple[str, float]:
+    """Return the kind of a living process and its seconds, with those of its ended children."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        arguments = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except (OSError, UnicodeDecodeError):
+        return "other programs", 0.0
+    return kind_of(arguments), sum(map(int, stat[11:15])) / TICKS
+
+
+class _Recorder:
+    def __init__(self, folder: Path) -> None:
+        self._clock = Clock()
+        self._file = (folder / f"{os.getpid()}.jsonl").open("a")
+
+    def pytest_collection_finish(self) -> None:
+        self._write(COLLECTING, self._clock.read())
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        before = self._clock.read()
+        result = yield
+        self._write(item.nodeid, self._clock.since(before))
+        return result
+
+    def _write(self, test: str, seconds: Counter[str]) -> None:
+        kinds = {kind: round(cost, 3) for kind, cost in seconds.items() if abs(cost) > 0.0005}
+        self._file.write(json.dumps({"test": test, "seconds": kinds}) + "\n")
+        self._file.flush()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Record in each process that runs tests, not in the one that hands them out."""
+    if (folder := os.environ.get(FOLDER)) and config.getoption("dist", "no") == "no":
+        config.pluginmanager.register(_Recorder(Path(folder)))
+
+
+class Costs:
+    """The processor seconds of a run: by kind, by folder, by test."""
+
+    def __init__(self, folder: Path) -> None:
+        """Add up the lines that a run's workers wrote into a folder."""
+        self.kinds, self.folders, self.tests = Counter[str](), Counter[str](), Counter[str]()
+        for line in (line for file in folder.glob("*.jsonl") for line in file.open()):
+            record = json.loads(line)
+            place = record["test"].split("::")[0].split("/")
+            folder_name = place[1] if len(place) > 2 else place[0]
+            for kind, seconds in record["seconds"].items():
+                own = COLLECTING if record["test"] == COLLECTING else IN_PROCESS.get(folder_name)
+                self.kinds[(own or "the rest") if kind == "own" else kind] += seconds
+            total = sum(record["seconds"].values())
+            self.folders[folder_name] += total
+            # A test of many cases is one test; what it costs is what all of them cost.
+            self.tests[record["test"].split("[")[0].split("@")[0]] += total
+
+    def page(self, wall: float) -> str:
+        """Return the page: what it is, and a table by kind, by folder and of the dearest tests."""
+        total = sum(self.kinds.values())
+        head = (
+            "# Where the time of `make test` goes\n\nWritten by `make test-profile`: processor "
+            f"seconds, with those of the programs that the tests start; {total:,.0f} in all, "
+            f"{wall:,.0f} s by the clock on {os.cpu_count()} processors.\n"
+        )
+        dearest = Counter({f"`{name}`": cost for name, cost in self.tests.items()})
+        tables = (
+            ("By kind", "what", self.kinds, None),
+            ("By folder", "folder of tests/", self.folders, None),
+            ("The hundred dearest tests", "test, with all its cases", dearest, 100),
+        )
+        return head + "".join(
+            f"\n## {title}\n\n| {what} | s |\n|---|---:|\n"
+            + "".join(f"| {name} | {cost:.1f} |\n" for name, cost in rows.most_common(limit))
+            for title, what, rows, limit in tables
+        )
+
+
+def main() -> int:
+    """Run the tests as ``make test`` does, with the arguments given, and write the page."""
+    with TemporaryDirectory() as folder:
+        began = time.monotonic()
+        ran = subprocess.run(
+            [sys.executable, "-m", "pytest", "-p", "tests.profile", *sys.argv[1:]],
+            env=os.environ | {FOLDER: folder},
+        )
+        PAGE.write_text(Costs(Path(folder)).page(time.monotonic() - began))
+    print(f"{PAGE} says where the time went")
+    return ran.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
