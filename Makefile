@@ -21,11 +21,11 @@ endif
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 SPREAD = -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 SUITE = $(BIN)/python -m pytest $(SPREAD)
-FAST := not browser and not sandbox and not slow and not thorough
+FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills pythons lab notebooks site bench truth adequacy secrets lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench truth adequacy secrets lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -39,21 +39,21 @@ demo: $(READY)
 
 # Everything that a change is likely to break.
 test: $(DEV)
-	$(SUITE) -m "not thorough"
+	$(SUITE) -m "not thorough and not busy"
 
 # Of these, the ones whose imports reach what differs from the commit SINCE; HEAD if it is not given.
 test-changed: $(DEV)
 	@files=$$($(BIN)/python -m tests.changed $(SINCE)) && if test -n "$$files"; \
-	    then $(SUITE) -m "not thorough" $$files; else echo "No test reaches what changed."; fi
+	    then $(SUITE) -m "not thorough and not busy" $$files; else echo "No test reaches what changed."; fi
 
 # Of these, where the time goes: writes docs/test_time.md.
 test-profile: $(DEV)
-	$(BIN)/python -m tests.profile $(SPREAD) -m "not thorough"
+	$(BIN)/python -m tests.profile $(SPREAD) -m "not thorough and not busy"
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.
 test-all: $(DEV)
-	$(SUITE)
+	$(SUITE) -m "not busy"
 	$(BIN)/python -m tests.pythons
 
 check: lint
@@ -65,6 +65,10 @@ fuzz: $(DEV)
 # Kills commands and graders at random moments, each about as often as KILLS says in all.
 kills: $(DEV)
 	KILLS=$${KILLS:-200} $(BIN)/python -m pytest -n 0 tests/grading/test_killed_commands.py
+
+# Marks of classes beside 8 and 30 programs that keep all processors busy.
+busy: $(DEV)
+	$(BIN)/python -m pytest -n 0 -m busy
 
 pythons: $(DEV)
 	$(BIN)/python -m tests.pythons

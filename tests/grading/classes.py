@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from rich.console import Console
 
 from autograder.course.submissions.find import autograded_path
 from autograder.grading.run import GradingOptions, grade_class
+from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
 from tests.support import course, warm
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
@@ -24,8 +26,8 @@ SECRET = {"AUTOGRADER_SECRET": course.SECRET}
 STUDENTS = 8
 
 
-def hand_in(root: Path, student: str, data: bytes) -> Path:
-    path = root / "submitted" / student / SECTION.name / NAME
+def hand_in(root: Path, student: str, data: bytes, section: Section = SECTION) -> Path:
+    path = root / "submitted" / student / section.name / f"{section.notebook}.ipynb"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     return path
@@ -55,8 +57,10 @@ def url(root: Path) -> str:
     return f"sqlite:///{root}/gradebook.db"
 
 
-def graded(root: Path, **how: Any) -> list[SubmissionResult]:
-    plan = GradingOptions(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
+def graded(
+    root: Path, sections: Sequence[Section] = (SECTION,), **how: Any
+) -> list[SubmissionResult]:
+    plan = GradingOptions(root / "submitted", sections, url(root), **({"jobs": 1} | how))
     return grade_class(plan, Console(quiet=True))
 
 

@@ -17,6 +17,22 @@ while os.getppid() == {parent}:
 
 
 @contextmanager
+def busy_core(number: int) -> Iterator[None]:
+    """Let this process, and all that it starts, share one processor with so many busy loops.
+
+    The other processors are left to the tests that run beside this one.
+    """
+    allowed = os.sched_getaffinity(0)
+    core = max(allowed)
+    os.sched_setaffinity(0, [core])
+    try:
+        with busy_loops(number, core):
+            yield
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
+@contextmanager
 def busy_loops(number: int, core: int | None = None) -> Iterator[None]:
     """Let processes compute meanwhile, each in a session of its own, as other users' would.
 
