@@ -18,7 +18,8 @@ from autograder.report.text import verdict_text
 from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
 from autograder.running.score import Outcome
-from tests.judging.test_truth import CODE, MISTAKES, name, shown
+from tests.exercises.verdicts import of_each_mistake
+from tests.judging.test_truth import CODE, name, shown
 from tests.report.verdicts import PARTIAL
 
 SHARE = 0.55
@@ -44,7 +45,7 @@ def is_wrong_value(outcome: Outcome) -> bool:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+@of_each_mistake
 def test_a_reason_is_a_short_clause_and_always_the_same(
     exercise: CodeExercise, mistake: KnownMistake
 ):
@@ -84,13 +85,15 @@ def shown_of_stage(stage: CodeExercise, mistake: KnownMistake) -> Iterator[Outco
         yield Outcome(case, answer, right)
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("value", [None, 0, "x", [], {}, {"a": {}}, (1, 2), ((), ()), float("nan")])
+ODD_VALUES = None, 0, "x", [], {}, {"a": {}}, (1, 2), ((), ()), float("nan")
+
+
 @pytest.mark.parametrize("exercise", CODE, ids=name)
-def test_no_answer_of_a_student_makes_the_judge_fail(exercise: CodeExercise, value: object):
+def test_no_answer_of_a_student_makes_the_judge_fail(exercise: CodeExercise):
     rows = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
     case, right = next(iter(rows))
-    assert isinstance(why_expected(exercise, Outcome(case, Answer(value), right)), str)
+    for value in ODD_VALUES:
+        assert isinstance(why_expected(exercise, Outcome(case, Answer(value), right)), str)
 
 
 def test_an_explanation_that_fails_explains_nothing():

@@ -7,12 +7,11 @@ That right answers in all styles get full marks, on public and hidden cases, is 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.model.exercise import CodeExercise
+from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.tree_size import tree_size
 from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
@@ -24,9 +23,9 @@ from tests.exercises.verdicts import (
     CODE,
     QUICK,
     ROOT,
-    VARIANTS,
     failed,
     names,
+    of_each_mistake,
     verdict_of,
     verdict_on,
 )
@@ -52,14 +51,14 @@ def test_every_code_exercise_has_right_answers_in_several_styles():
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
+@of_each_mistake
 def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
-    exercise: CodeExercise, variant: Any
+    exercise: CodeExercise, mistake: KnownMistake
 ):
-    verdict = verdict_of(exercise.id, variant.id)
+    verdict = verdict_of(exercise.id, mistake.id)
     assert verdict.score < verdict.max_score
-    assert verdict.diagnosis == variant.id
-    assert verdict.message == variant.sentence
+    assert verdict.diagnosis == mistake.id
+    assert verdict.message == mistake.sentence
     assert nodes_shown(verdict) <= MOST_SHOWN.get(exercise.id, 10)
 
 
@@ -132,9 +131,9 @@ def said(verdict: Verdict) -> Iterator[str]:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
-def test_no_message_holds_a_line_of_the_solution(exercise: CodeExercise, variant: Any):
-    verdict = verdict_of(exercise.id, variant.id)
+@of_each_mistake
+def test_no_message_holds_a_line_of_the_solution(exercise: CodeExercise, mistake: KnownMistake):
+    verdict = verdict_of(exercise.id, mistake.id)
     assert solution_lines()
     for text in said(verdict):
         assert not any(line in text for line in solution_lines()), text

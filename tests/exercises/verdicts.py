@@ -1,13 +1,21 @@
 """What tests of the exercises share: which there are, and the verdicts on answers to them."""
 
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.judge import judge
 from autograder.model.case import Case
-from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
+from autograder.model.exercise import (
+    AnswerExercise,
+    CodeExercise,
+    KnownMistake,
+    WrittenExercise,
+)
 from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import kernel_runner
@@ -28,7 +36,6 @@ ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
 DRAWN = [e for e in CODE if e.generators]
 """The others ask about everything there is, whatever the secret."""
-VARIANTS = [(e, v) for e in CODE for v in e.mistakes]
 
 
 def secrets(exercise: CodeExercise) -> tuple[str, ...]:
@@ -41,6 +48,29 @@ EVERY_BATTERY = [(e, secret) for e in CODE for secret in secrets(e)]
 
 def names(things: object) -> str | None:
     return getattr(things, "id", None)
+
+
+def of_each_mistake(test: Callable[[CodeExercise, KnownMistake], None]) -> Callable[..., None]:
+    """Make two tests per exercise of one question: its first known mistake, and all others.
+
+    A test of its own for each of two thousand would cost more than the question.
+    """
+
+    @pytest.mark.parametrize(
+        "mistakes", [slice(1), slice(1, None)], ids=["first mistake", "other mistakes"]
+    )
+    @pytest.mark.parametrize("exercise", CODE, ids=names)
+    def each(exercise: CodeExercise, mistakes: slice) -> None:
+        for mistake in exercise.mistakes[mistakes]:
+            try:
+                test(exercise, mistake)
+            except BaseException as error:
+                error.add_note(f"of the known mistake {mistake.id!r} of {exercise.id!r}")
+                raise
+
+    each.__name__, each.__module__ = test.__name__, test.__module__
+    each.__doc__ = test.__doc__
+    return each
 
 
 def verdict_on(exercise_id: str, obj: object, secret: str = PUBLIC) -> Verdict:

@@ -23,11 +23,11 @@ from autograder.running.kernel_runner import KernelRunner, trusted_runner
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, easiest_failure, fault, judged_failures, score
 from tests.exercises.edited import edited_answers
+from tests.exercises.verdicts import of_each_mistake
 from tests.support.mutants import Mutant
 
 SECRETS = (PUBLIC, "a secret", "another secret")
 CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
-MISTAKES = [(e, m) for e in CODE for m in e.mistakes]
 
 
 def name(value: object) -> str | None:
@@ -74,7 +74,7 @@ def numbers(value: Any) -> Iterator[float]:
 
 @pytest.mark.sampled
 @pytest.mark.slow
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+@of_each_mistake
 def test_a_case_that_is_shown_is_one_that_the_text_promises(
     exercise: CodeExercise, mistake: KnownMistake
 ):
@@ -85,7 +85,7 @@ def test_a_case_that_is_shown_is_one_that_the_text_promises(
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+@of_each_mistake
 def test_the_expected_answer_of_a_shown_case_is_a_value(
     exercise: CodeExercise, mistake: KnownMistake
 ):
@@ -124,7 +124,7 @@ def right_answer(exercise: CodeExercise, case: Case) -> Answer:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+@of_each_mistake
 def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
     exercise: CodeExercise, mistake: KnownMistake
 ):
@@ -139,7 +139,7 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
 
 @pytest.mark.sampled(1)
 @pytest.mark.slow
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+@of_each_mistake
 def test_a_named_mistake_gives_every_answer_of_the_function(
     exercise: CodeExercise, mistake: KnownMistake
 ):
