@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -220,8 +221,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield root
 
 
-@pytest.mark.sampled(4)
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("seed", range(int(os.environ.get("TERMS", "8"))))
 def test_every_total_is_made_from_what_is_in_force(graded: Path, tmp_path: Path, seed: int) -> None:
     root = tmp_path / "course"
     shutil.copytree(graded, root)

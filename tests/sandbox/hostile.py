@@ -15,6 +15,8 @@ from autograder.sandbox.host import Sandbox
 from tests.support.submissions import FULL, TIGHT, as_bytes, cell, grade, marks, perfect, untouched
 
 NOTHING = dict.fromkeys(FULL, 0.0)
+HASTY = replace(TIGHT, call=0.3, cell=1, exercise=1, submission=3, cpu=3)
+"""Most attacks work until a limit ends them, which is what they cost here."""
 SLACK = 60.0
 """Seconds by which grading may outlast its limits: processes are ended, sandboxes restarted, and
 other programs have the machine. Without limits it would take hours."""
@@ -51,7 +53,7 @@ with open("/tmp/mine", "w") as file:
 """
 
 
-def attack(name: str, source: str, limits: Limits = TIGHT) -> SubmissionResult:
+def attack(name: str, source: str, limits: Limits = HASTY) -> SubmissionResult:
     """Grade a notebook with one cell replaced, and then the next student's."""
     notebook = untouched()
     cell(notebook, name).source = there(dedent(source).strip("\n"))
@@ -65,7 +67,7 @@ def attack(name: str, source: str, limits: Limits = TIGHT) -> SubmissionResult:
     return graded
 
 
-def assert_unharmed(limits: Limits = TIGHT) -> None:
+def assert_unharmed(limits: Limits = HASTY) -> None:
     """Hold that whoever is graded next gets every point."""
     after = grade(_victim(), limits)
     if marks(after) != FULL:

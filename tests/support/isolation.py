@@ -21,6 +21,11 @@ def lacks(isolation: Isolation) -> str:
     return ""
 
 
+def by_strength() -> tuple[Isolation, Isolation]:
+    """Return the full isolation that this machine takes by itself, and the other one."""
+    return ("landlock", "bubblewrap") if lacks("bubblewrap") else ("bubblewrap", "landlock")
+
+
 def require(isolation: Isolation) -> None:
     """Skip a test whose isolation this machine does not offer."""
     if why := lacks(isolation):
