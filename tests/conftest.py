@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.lengths import is_left_out
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -120,6 +122,8 @@ def _mark(item: pytest.Item) -> None:
     for place, mark in MARKS.items():
         if path == place or path.startswith(f"{place}/"):
             item.add_marker(mark)
+    if is_left_out(f"{path}::{getattr(item, 'originalname', item.name)}"):
+        item.add_marker("thorough")
     if item.get_closest_marker("browser"):
         # Chromium and Jupyter draw in their own time: what fails there is run once more, and the
         # summary counts such tests. What is wrong fails twice.

@@ -13,6 +13,7 @@ import pytest
 
 import autograder.gradebook
 from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
+from tests.lengths import DOORS, LEFT_OUT
 
 ROOT = Path(__file__).parent.parent
 
@@ -382,3 +383,11 @@ def test_no_file_mentions(what: str):
 def test_tests_that_belong_together_go_to_one_worker(request: pytest.FixtureRequest):
     # pytest-xdist has to see the groups: without them, what tests share is made many times over.
     assert request.node.nodeid.endswith("@structure")
+
+
+def test_what_make_test_leaves_out_and_walks_through_is_there():
+    for place in (*LEFT_OUT, *DOORS):
+        path, _, name = place.partition("::")
+        source = ROOT / "tests" / path
+        assert source.exists(), place
+        assert not name or f"def {name}(" in source.read_text(encoding="utf-8"), place

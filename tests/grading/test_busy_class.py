@@ -60,7 +60,7 @@ def results(
         for i in range(copies):
             hand_in(root, f"{kind}{i:02}", as_bytes(notebook))
     with beside:
-        found = graded(root, jobs=4)
+        found = graded(root, jobs=min(4, copies))
     made: dict[str, list[tuple[SubmissionResult, bytes]]] = {kind: [] for kind in notebooks}
     for result in found:
         shown = autograded_path(root / "autograded", result.student, SECTION).read_bytes()
@@ -98,7 +98,7 @@ def assert_equal_or_none(result: SubmissionResult, usual: SubmissionResult) -> N
 
 
 def test_copies_of_a_notebook_have_one_result(tmp_path: Path) -> None:
-    assert_same(tmp_path, {"right": perfect(), "faulty": faulty()}, 2, busy_core(4))
+    assert_same(tmp_path, {"faulty": faulty()}, 2, busy_core(3))
 
 
 @pytest.mark.busy

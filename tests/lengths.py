@@ -1,0 +1,49 @@
+"""Which tests ``make test`` leaves to ``make test-all``, and what holds their promise meanwhile.
+
+A test that takes minutes or repeats with other data what another one holds has the marker
+``thorough`` beside it. Here stands what is left out for its price alone.
+"""
+
+from collections.abc import Mapping
+
+DOORS = (
+    "browser/test_check.py::test_check_judges_what_the_cell_says_now",
+    "browser/test_class_report.py",
+    "browser/test_exam.py::test_an_exam_is_answered_in_its_fields",
+    "browser/test_explorer.py::test_clicks_reach_python_and_python_reaches_the_page",
+    "browser/test_marking.py::test_two_markers_at_once_by_keyboard",
+    "browser/test_play.py::test_a_whole_match_is_played_by_click",
+    "browser/test_play_ahead.py::test_a_page_says_where_a_match_was_lost_and_has_all_levels",
+    "gradebook/test_round_trip.py",
+)
+"""The walks in a browser that ``make test`` has, one for each door: a notebook is checked, stepped
+through, played and examined; a page without a kernel is played; a report is read, answers are
+marked, and a class makes its round trip through nbgrader."""
+
+LEFT_OUT: Mapping[str, str] = {
+    "browser/": "tests of the same modules without a browser, and one walk for each door (DOORS)",
+    "gradebook/test_accommodations.py": "gradebook/test_totals.py extends due dates",
+    "gradebook/test_agreement.py": "gradebook/test_hand_marks.py changes points after hand-in",
+    "gradebook/test_changes.py": "gradebook/test_judged_otherwise.py: who gains, and the choice",
+    "gradebook/test_own_notebook.py": "gradebook/test_course_file.py grades a course of its own",
+    "gradebook/test_platform_term.py": "gradebook/test_collecting.py, export/: platforms' files",
+    "gradebook/test_removal.py": "gradebook/test_moves.py takes away and brings back",
+    "gradebook/test_students_text.py": "submissions/test_rendering.py: what a text may make",
+    "gradebook/test_upgrade.py": "gradebook/test_damaged.py: a gradebook of another time",
+    "grading/test_entry_points.py::test_gradescope_grades_the_section_of_the_assignment_only":
+        "submissions/test_whose_notebook.py tells sections apart",
+    "grading/test_foreign_configuration.py::test_no_command_reads_a_configuration_that_was_handed_in":
+        "test_folders_of_students_have_no_course, below it: what every command asks",
+    "grading/test_foreign_configuration.py::test_nothing_else_beside_a_submission_runs":
+        "test_folders_of_students_have_no_course, below it: what every command asks",
+}  # fmt: skip
+"""By the beginning of a test's place, what holds its promise in ``make test``."""
+
+
+def is_left_out(place: str) -> bool:
+    """Tell whether ``make test`` leaves out a test.
+
+    Args:
+        place: its module's path below tests/, "::", and its function's name.
+    """
+    return place.startswith((*LEFT_OUT,)) and not place.startswith(DOORS)
