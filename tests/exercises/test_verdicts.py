@@ -50,7 +50,7 @@ def test_every_code_exercise_has_right_answers_in_several_styles():
 # Known mistakes.
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.sampled
 @of_each_mistake
 def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
     exercise: CodeExercise, mistake: KnownMistake

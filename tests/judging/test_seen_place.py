@@ -73,7 +73,7 @@ def verdict_in_a_notebook(
     return judge(exercise, opened, "a secret")
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", [e.id for e in CODE])
 def test_a_printed_value_is_located_where_it_is_printed(
