@@ -22,6 +22,11 @@ marked, and a class makes its round trip through nbgrader."""
 
 LEFT_OUT: Mapping[str, str] = {
     "browser/": "tests of the same modules without a browser, and one walk for each door (DOORS)",
+    "course/test_practice.py": "exercises/test_conformance.py: exercises of one section in order",
+    "exercises/test_tables.py::test_the_policy_for_42_is_no_policy_for_another_target":
+        "test_a_table_has_no_points_for_hidden_cases, beside it, for every exercise",
+    "exercises/test_verdicts.py::test_the_order_of_cases_does_not_matter_to_a_pure_function":
+        "judging/test_cases.py: a battery is the same everywhere",
     "gradebook/test_accommodations.py": "gradebook/test_totals.py extends due dates",
     "gradebook/test_agreement.py": "gradebook/test_hand_marks.py changes points after hand-in",
     "gradebook/test_changes.py": "gradebook/test_judged_otherwise.py: who gains, and the choice",
@@ -32,10 +37,18 @@ LEFT_OUT: Mapping[str, str] = {
     "gradebook/test_upgrade.py": "gradebook/test_damaged.py: a gradebook of another time",
     "grading/test_entry_points.py::test_gradescope_grades_the_section_of_the_assignment_only":
         "submissions/test_whose_notebook.py tells sections apart",
-    "grading/test_foreign_configuration.py::test_no_command_reads_a_configuration_that_was_handed_in":
+    "grading/test_foreign_configuration.py::test_no_command_reads":
         "test_folders_of_students_have_no_course, below it: what every command asks",
     "grading/test_foreign_configuration.py::test_nothing_else_beside_a_submission_runs":
         "test_folders_of_students_have_no_course, below it: what every command asks",
+    "ladder/test_compiled.py": "ladder/test_ladder.py: recorded matches of every rung",
+    "matches/test_match.py::test_compiled_reference_players":
+        "test_reference_players_play_in_processes_of_their_own, beside it",
+    "notebooks/test_claims.py": "tests of the searches and games whose numbers the text tells",
+    "notebooks/test_prose.py::test_no_prose_up_to_the_next_heading":
+        "predictions/ holds each question and its answer",
+    "report/test_class_pages.py::test_a_class_of_a_thousand": "the same page of a small class",
+    "submissions/test_damaged_class.py": "submissions/test_damaged_notebooks.py, one by one",
 }  # fmt: skip
 """By the beginning of a test's place, what holds its promise in ``make test``."""
 
