@@ -38,13 +38,13 @@ student_run = pytest.mark.xdist_group("student notebooks")
 """Tests that look at the same run go to the same worker, so that it is run once."""
 sampled = pytest.mark.sampled
 
-LONG = {"heuristics", "mcts", "expectiminimax", "multiplayer", "learning", "tournament"}
-"""Sections with many seconds of measurements. The numbers in their text are held by
-``test_claims.py``, their exercises by ``tests/exercises``; ``make test-all`` runs the rest."""
+SAMPLE = "minimax"
+"""The section that ``make test`` runs. What the others' cells call is held by the tests of the
+library and by ``tests/exercises``; ``make test-all`` runs them, and ``test_claims.py``."""
 each_section_run = pytest.mark.parametrize(
     "section",
     [
-        pytest.param(section, marks=pytest.mark.thorough if section.name in LONG else [])
+        pytest.param(section, marks=[] if section.name == SAMPLE else pytest.mark.thorough)
         for section in SECTIONS
     ],
     ids=lambda section: section.name,
