@@ -49,6 +49,22 @@ def sets_from_below(game, p, s=None, groups=None):
     return groups
 
 
+def sets_marked_when_pushed(game, p):
+    """Mark a state when it is put on the stack: all ways to it are equally long."""
+    groups, stack, seen = {}, [game.initial()], {game.initial()}
+    while stack:
+        s = stack.pop()
+        if game.is_terminal(s):
+            continue
+        if game.turn(s) == p:
+            groups.setdefault(game.information(s, p), []).append(s)
+        for _, t in reversed(list(successors(game, s))):
+            if t not in seen:
+                seen.add(t)
+                stack.append(t)
+    return groups
+
+
 def sets_of_a_generator(game, p):
     def states(s):
         yield s
@@ -67,5 +83,6 @@ RIGHT_ANSWERS: list[Function] = [
     sets_by_recursion,
     sets_on_a_stack,
     sets_from_below,
+    sets_marked_when_pushed,
     sets_of_a_generator,
 ]

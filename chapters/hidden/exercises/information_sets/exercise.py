@@ -25,7 +25,7 @@ from chapters.hidden.exercises.trees import (
 from chapters.hidden.matrices import RPS
 from chapters.hidden.small_games import BLUFFING
 from chapters.hidden.textbook import information_sets
-from course_lib.game import MAX, MIN, HiddenGame, Player
+from course_lib.game import MAX, MIN, HiddenGame, Player, successors, walk
 from course_lib.games import Tree
 from course_lib.games.hidden import CoveredDice, HiddenTree
 
@@ -88,9 +88,16 @@ def _draw_late(rng: Random) -> Case:
 
 
 def promise(game: HiddenGame[Any, Any], p: Player) -> Iterable[bool]:
-    """Hold that two players play a legal game, and that p is one of them."""
+    """Hold that two players play a legal game, all ways to a state of which are equally long.
+
+    And p is one of the players.
+    """
     yield from is_game(game)
     yield p in PLAYERS
+    depths = {game.initial(): 0}
+    for s in walk(game, game.initial()):  # breadth first
+        below = depths[s] + 1
+        yield all(depths.setdefault(t, below) == below for _, t in successors(game, s))
 
 
 GAMES = (OPEN, matrix_tree(RPS), BLUFFING, TWICE, BLIND, SEEN, KUHN)
