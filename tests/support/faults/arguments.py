@@ -40,13 +40,15 @@ NODES: dict[str, Change] = {
 FIRST_BEST = {
     "minimax-search", "one-step-player", "alpha-beta-search", "alpha-beta-tt", "order-actions",
     "heuristic-minimax", "quiescence", "best-n", "maxn", "paranoid", "coalition",
-    "shallow-pruning", "information-sets", "epsilon-greedy",
+    "shallow-pruning", "information-sets", "epsilon-greedy", "expand",
 }  # fmt: skip
 """Exercises in which the order of actions decides; elsewhere any good action is right."""
 UNORDERED = {"endgame-table", "retrograde", "q-update"}
 """Exercises that are given a list whose order decides nothing."""
-ONE_LOOK = {"expand", "backpropagate"}
+ONE_LOOK = {"backpropagate"}
 """Exercises whose functions look at no list of actions, or not twice at one."""
+NEW_CHILDREN = {"expand"}
+"""Exercises whose functions make the children themselves."""
 OWN_STRATEGY = "the player's own strategy"
 
 
@@ -81,7 +83,7 @@ def _changes(exercise_id: str, given: list[Any]) -> Iterator[tuple[str, Change]]
             yield from NUMBERS.items()
     elif any(isinstance(x, dict) for x in given):
         yield from DICTS.items()
-    elif any(isinstance(x, NodeOf) for x in given):
+    elif any(isinstance(x, NodeOf) for x in given) and exercise_id not in NEW_CHILDREN:
         yield from NODES.items()
 
 
@@ -101,8 +103,8 @@ def _changeable(exercise: CodeExercise, args: Any, place: int) -> Any:
     arg = args[place]
     if not isinstance(arg, Game):
         return arg
-    has_state = parameters(exercise.reference)[1] == "s"
-    return arg.actions(args[1] if has_state else arg.initial())
+    asked = {"s": lambda: args[1], "leaf": lambda: args[1].state}
+    return arg.actions(asked.get(parameters(exercise.reference)[1], arg.initial)())
 
 
 def _own_twice(args: list[Any]) -> list[Any]:

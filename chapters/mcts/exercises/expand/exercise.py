@@ -4,12 +4,12 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import GAME, LEFT_ALONE, kinds, said_again
 from autograder.exercises.common.promises import search_tree
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
-from autograder.model.search_tree import NodeOf, spell_path
+from autograder.model.search_tree import Grown, NodeOf, spell_path
 from chapters.mcts.exercises.expand.mistakes import MISTAKES
 from chapters.mcts.exercises.expand.reasons import expand_reason, new_children
 from chapters.mcts.exercises.trees import (
@@ -23,6 +23,7 @@ from chapters.mcts.exercises.trees import (
 )
 from course_lib.game import MAX
 from course_lib.games import Tree
+from course_lib.games.tree_nodes import action_labels
 from course_lib.search import expand
 
 
@@ -62,6 +63,12 @@ def stays_a_leaf(case: Case, answer: Answer, expected: Answer) -> str | None:
     return right_node(case, answer, expected) or tree_left_alone(case, answer, expected)
 
 
+def expanded_again(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the children of a second leaf that has the state of the first, in the same game."""
+    fault = all_children(case, answer, expected) or right_node(case, answer, expected)
+    return None if fault is None else said_again(GAME, fault)
+
+
 def expansion_outcome(case: Case, answer: Answer) -> object:
     """Return the outcome of an expansion that is compared."""
     return [repr(answer.value), plain(answer.tree)]
@@ -80,6 +87,20 @@ def _drawn_expand_case(rng: Random) -> Case:
     return _expand_case(game, rng, moves, visits)
 
 
+def _twins(width: int, player: int = MAX) -> Case:
+    """Return the case in which two leaves are expanded one after the other, both in one state."""
+    ends = {chr(ord("c") + i): (i, -i) for i in range(width)}
+    moves = {"A": "b", "B": "b"}, dict(zip(action_labels(width), ends, strict=True))
+    game = Tree("a", {"a": MAX, "b": player}, dict(zip("ab", moves, strict=True)), ends)
+    leaves = tuple(Grown("b", a, 1, total) for a, total in (("A", 1), ("B", 0)))
+    tree = Grown("a", None, 3, 1, leaves)
+    return Case("again", (game, NodeOf(tree, (1,))), earlier=({1: NodeOf(tree, (0,))},))
+
+
+def _drawn_twins(rng: Random) -> Case:
+    return _twins(rng.randint(2, 5), rng.randrange(2))
+
+
 SMALL = Tree.of(((1, (2, 3), 4), (5, 6)))
 MEETING = Tree("a", {"a": MAX}, {"a": {"A": "b", "B": "b"}}, {"b": (0, 0)})
 """Two actions lead to the same state."""
@@ -95,14 +116,16 @@ EXERCISE = CodeExercise(
         *(_expand_case(SMALL, Random(n), 3, visits) for n in (1, 2) for visits in (0, 2)),
         _expand_case(Tree.of(((1,), (5, 6))), Random(1), 1, 1),
         _expand_case(MEETING, Random(1), 0, 1),
+        _twins(2),
     ),
     generators={
         ANY: (_drawn_expand_case, 20),
         "false names": (games.false_names(_drawn_expand_case), games.FALSE),
+        "again": (_drawn_twins, 2),
     },
     properties=(
         Property(
-            "children", 4, all_children, kinds("leaf"),
+            "children", 3, all_children, kinds("leaf"),
             says="one child for every action, in order, each in the state it leads to",
         ),
         Property(
@@ -114,7 +137,7 @@ EXERCISE = CodeExercise(
             says="every child knows its parent",
         ),
         Property(
-            "counts", 1, new_counts, needs=("children",),
+            "counts", 1, new_counts, kinds("leaf", "unvisited", "terminal"), needs=("children",),
             says="children begin with nothing, and no other count changes",
         ),
         Property(
@@ -125,11 +148,11 @@ EXERCISE = CodeExercise(
             "terminal", 1, stays_a_leaf, kinds("terminal"), needs=("children",),
             says="a leaf in which the game is over is returned as it is, too",
         ),
-        untouched("children"),
+        Property("left alone", 1, expanded_again, kinds("again"), says=LEFT_ALONE),
     ),
     shown=Presentation(reason=expand_reason),
     search=SearchFacts(steps=new_children),
     mistakes=MISTAKES,
     asking=Asking(outcome=expansion_outcome, cases_since=2, promise=search_tree),
-    version=6,
+    version=7,
 )  # fmt: skip
