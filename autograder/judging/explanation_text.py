@@ -13,20 +13,17 @@ from autograder.model.source import call_source
 from autograder.model.verdict import PropertyResult
 from autograder.running.score import Outcome, Scored, fault
 
-IMPORTS = ("from ", "import ")
-
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """Return a call and the fault of its answer; the call may be a hidden case.
 
-    A call with arguments that other lines have to make cannot be pasted as it stands: then the
-    fault alone is returned.
+    Arguments that other lines have to make stand before the call, so that all of it can be pasted;
+    where that is long, the fault alone is returned.
     """
     case, found = outcome.case, constant(str(fault(prop, outcome)))
     source = call_source(exercise.names[case.which], typed_json(exercise, case))
-    if any(not line.startswith(IMPORTS) for line in source.setup):
-        return found
-    return Phrase("{call}: {fault}", call=source.once, fault=found)
+    line = source.on_one_line(again=bool(case.earlier))
+    return Phrase("{call}: {fault}", call=line, fault=found) if line else found
 
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:

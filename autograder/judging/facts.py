@@ -2,13 +2,13 @@
 
 from autograder.judging.contrast import where_it_fails
 from autograder.judging.counterexample import typed_json
-from autograder.judging.explanation_text import IMPORTS, does_not_use
+from autograder.judging.explanation_text import does_not_use
 from autograder.judging.messages import sentence
 from autograder.judging.unread import unread_arguments
 from autograder.model.compare import same, show
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase, join_phrases
-from autograder.model.source import call_source
+from autograder.model.source import IMPORTS, call_source
 from autograder.running.room import Opened
 from autograder.running.score import Outcome
 

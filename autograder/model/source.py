@@ -1,6 +1,6 @@
 """A call in plain data -> lines of Python that run as they stand in the notebook."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
@@ -11,6 +11,10 @@ from autograder.protocol.game_codec import build_environment, build_game
 
 LONGEST = 60
 """Characters of a game that stands inside a call; a longer one has a line of its own."""
+IMPORTS = ("from ", "import ")
+USUAL_IMPORTS = ("from course_lib.game import", "from math import inf")
+MOST_SETUP, LONGEST_SETUP = 3, 160
+"""Lines and characters of what is set up before a call on the same line."""
 
 ASKED = {
     "turn": "game.turn(s)",
@@ -50,8 +54,30 @@ class CallSource(NamedTuple):
         """All lines."""
         return "\n".join((*self.setup, self.call))
 
+    def on_one_line(self, *, again: bool) -> str:
+        """Return what is set up and one call, to be pasted together; "" if that is long.
 
-def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ()) -> CallSource:
+        Players and infinity are not imported: notebooks have them.
+
+        Args:
+            again: True if earlier calls are set up, which have the same objects.
+        """
+        imports = [line for line in self.setup if line.startswith(IMPORTS)]
+        lines = [line for line in self.setup if line not in imports]
+        needed = [line for line in imports if not line.startswith(USUAL_IMPORTS)]
+        found = "; ".join((*needed, *lines, self.call if again else self.once))
+        is_short = len(lines) <= MOST_SETUP and len(found) <= LONGEST_SETUP and "\n" not in found
+        is_whole = not any(line.startswith("rngs = ") for line in lines)  # each call has its own
+        return found if is_whole and (is_short or not lines) else ""
+
+
+def call_source(
+    function: str,
+    args: Sequence[Json],
+    roots: Sequence[Json] = (),
+    *,
+    named: Collection[str] = (),
+) -> CallSource:
     """Return a call as source.
 
     Args:
@@ -59,14 +85,17 @@ def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ())
         args: the arguments, values included, as in ``Counterexample.args``.
         roots: the states it is called with one after the other, if there are several: in place
             of its second argument, or of its only one.
+        named: which of ``game`` and ``env`` get lines of their own, however short they are.
     """
-    return _Writer().call(function, args, roots)
+    return _Writer(named).call(function, args, roots)
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, named: Collection[str]) -> None:
+        self.named = named
         self.literals = Literals()
         self.lines: list[str] = []
+        self.tree: Json = None
 
     def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> CallSource:
         if "probe" in next(iter(args), {}):
@@ -193,13 +222,16 @@ class _Writer:
         return f"rngs = [rng for seed in {seeds} for rng in [{made}(seed)] * {ONE_SEED}]"
 
     def _with_name(self, name: str, text: str) -> str:
-        if len(text) <= LONGEST and "\n" not in text:
+        if len(text) <= LONGEST and "\n" not in text and name not in self.named:
             return text
         self.lines.append(f"{name} = {text}")
         return name
 
     def _node(self, arg: Json) -> str:
-        """Write a search tree down, with the notebook's ``Node``; return which node is meant."""
+        """Write a search tree down, with the notebook's ``Node``; return which node is meant.
+
+        Calls that are made one after the other may have other nodes of the same tree.
+        """
         rows: list[Any] = arg["nodes"]
         below: list[list[int]] = [[] for _ in rows]
         paths: list[Path] = []
@@ -212,6 +244,9 @@ class _Writer:
             state, action = (self.literals.data(decode(part)) for part in rows[i][1:3])
             return f"Node({', '.join((state, *parent, *([action] if parent else ())))})"
 
+        if self.tree == rows:
+            return spell_path(paths[arg["node"]])
+        self.tree = arg["nodes"]
         self.lines.append(f"root = {node(0)}")
         for i, (*_, visits, total) in enumerate(rows):
             name = spell_path(paths[i])

@@ -19,10 +19,10 @@ from autograder.report.lateness import late_text
 from autograder.report.matches import headings, match_row
 from autograder.report.text import (
     note_lines,
+    pasted_lines,
     practice_text,
     reason,
     returned_text,
-    runnable_lines,
     score_text,
     share_text,
 )
@@ -57,7 +57,7 @@ def _environment() -> "Environment":
         "score_text": score_text,
         "practice_text": practice_text,
         "reason": reason,
-        "pasted": runnable_lines,
+        "pasted": pasted_lines,
         "returned_text": returned_text,
         "noted": note_lines,
         "wrong_call_html": wrong_call_html,

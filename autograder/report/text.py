@@ -1,7 +1,8 @@
 """A verdict as plain text, for a terminal and for a notebook without HTML."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 
 from autograder.model.counterexample import Counterexample
 from autograder.model.language import translated, words
@@ -15,6 +16,9 @@ from autograder.protocol.notes import CallNotes, Place
 from autograder.report.lateness import late_text
 from autograder.report.matches import match_line
 from autograder.report.wrong_call import wrong_call_text
+
+OBJECT = re.compile(r"\b(?:game|env)\b")
+"""The name of an object in a call."""
 
 
 def score_text(verdict: Verdict) -> str:
@@ -37,12 +41,25 @@ def reason(result: PropertyResult) -> str:
 
 def runnable_lines(example: Counterexample) -> str:
     """Return the lines that a reader can run; the function's name if the record holds no call."""
+    return _written(example, ())
+
+
+def pasted_lines(example: Counterexample) -> str:
+    """Return these lines, in which objects have the names that the first wrong call has for them.
+
+    So that call can be pasted after them.
+    """
+    call = example.wrong_call
+    return _written(example, () if call is None else OBJECT.findall(call.call))
+
+
+def _written(example: Counterexample, named: Collection[str]) -> str:
     try:
         earlier = [call_source(example.function, json.loads(args)).text for args in example.before]
-        last = call_source(example.function, json.loads(example.args), example.roots).text
+        last = call_source(example.function, json.loads(example.args), example.roots, named=named)
     except Exception:  # any error from a record that is not a judge's
         return example.function
-    return "\n".join([*earlier, last])
+    return "\n".join([*earlier, last.text])
 
 
 def returned_text(example: Counterexample) -> str:
@@ -151,7 +168,7 @@ def share_text(points: float, most: float) -> str:
 
 
 def _example(example: Counterexample) -> Iterator[str]:
-    yield from (f"    {plain(line)}" for line in runnable_lines(example).split("\n"))
+    yield from (f"    {plain(line)}" for line in pasted_lines(example).split("\n"))
     yield from _outcome(example)
     if example.wrong_call is not None:
         yield wrong_call_text(example.wrong_call)
