@@ -16,7 +16,7 @@ from autograder.judging.explain import Explanation, explain, has_right_value
 from autograder.judging.explanation_text import case_line, cause, explained_case, lost_case, once
 from autograder.judging.facts import fact
 from autograder.judging.mark import Judged
-from autograder.judging.seen_place import end_of_call, kept_at, raised_at
+from autograder.judging.seen_place import end_of_call, kept_at, none_at, raised_at
 from autograder.judging.wrong_call import IsSound, first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
@@ -244,8 +244,9 @@ class _Explainer:
     ) -> Verdict:
         """Return a verdict with the place at which the failing call is seen to go wrong.
 
-        Where none is, the places are those where edits make every case right; else the line that
-        raised an exception. Where there is none of these, a fact about the function is named.
+        Where none is, the places are those where edits make every case right, if they are few; else
+        the line that raised an exception. Where there is none of these, a fact about the function
+        is named.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
@@ -254,9 +255,14 @@ class _Explainer:
         seen = end_of_call(program, sources, notes)
         if seen is None and why is not None and why.outcome.before:
             seen = kept_at(program)
+        if seen is None and why is not None and _is_nearly_right(verdict):
+            answer = why.outcome.answer
+            calls = answer.parts[0].calls if answer.parts else answer.calls
+            seen = none_at(program, calls, answer.value, why.outcome.expected.value)
         places = (seen,) if seen else locate(exercise, opened, program, failing, self.secret)
-        if not places and (raised := raised_at(program, sources, notes)) is not None:
-            places = (raised,)
+        if not places or len(places) >= MANY_EDITS:
+            raised = raised_at(program, sources, notes)
+            places = places if raised is None else (raised,)
         location = location_of(places, sources, names)
         if location is None:
             return self._add_fact(verdict, why)
@@ -267,10 +273,21 @@ class _Explainer:
         """Return the verdict with what holds on whatever case the function fails."""
         alone = why is not None and why.repeatable and not why.outcome.before
         shown = why.outcome if why is not None and alone else None
-        found = fact(self.exercise, self.open_runner, shown)
+        passed = [line.name for line in verdict.properties if line.passed]
+        found = fact(self.exercise, self.open_runner, shown, passed)
         if found is None:
             return verdict
         return replace(verdict, message=join_phrases(" ", [verdict.message, found]))
+
+
+MANY_EDITS = 3
+"""So many edits are another program: the line that raised an exception says more."""
+NEARLY_RIGHT = 0.75
+"""The share of the points from which on what is wrong is a case apart."""
+
+
+def _is_nearly_right(verdict: Verdict) -> bool:
+    return (verdict.score or 0) >= NEARLY_RIGHT * verdict.max_score
 
 
 def _size(outcome: Outcome) -> int:

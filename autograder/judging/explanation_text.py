@@ -6,7 +6,7 @@ from dataclasses import replace
 from autograder.judging.counterexample import call_text, typed_json
 from autograder.judging.explain import Explanation
 from autograder.judging.messages import quote_names, sentence
-from autograder.model.case import Case
+from autograder.model.case import Case, Probe
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase, constant
 from autograder.model.source import call_source
@@ -22,7 +22,8 @@ def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """
     case, found = outcome.case, constant(str(fault(prop, outcome)))
     source = call_source(exercise.names[case.which], typed_json(exercise, case))
-    line = source.on_one_line(again=bool(case.earlier))
+    probed = any(isinstance(arg, Probe) for arg in case.args)
+    line = source.on_one_line(named=bool(case.earlier) or probed)
     return Phrase("{call}: {fault}", call=line, fault=found) if line else found
 
 

@@ -1,5 +1,7 @@
 """What holds of a wrong function on whatever case it fails."""
 
+from collections.abc import Collection
+
 from autograder.judging.contrast import where_it_fails
 from autograder.judging.counterexample import typed_json
 from autograder.judging.explanation_text import does_not_use
@@ -16,37 +18,50 @@ MOST_NAMED = 4
 """Right steps that are named; of more, the last ones."""
 
 
-def fact(exercise: CodeExercise, open_runner: Opened, shown: Outcome | None = None) -> str | None:
+def fact(
+    exercise: CodeExercise,
+    open_runner: Opened,
+    shown: Outcome | None = None,
+    passed: Collection[str] | None = None,
+) -> str | None:
     """Return one sentence: arguments that are not used, the first wrong step, or where it fails.
 
     Args:
         exercise: the exercise.
         open_runner: opens runners of the function, and knows the texts of its cells.
         shown: the counterexample, if there is one on which the function fails alone, each time.
+        passed: the names of the properties that hold; None if it is not known which.
     """
     if unread := unread_arguments(exercise, open_runner.sources):
         return does_not_use(exercise.names[0], unread)
     if shown is not None and (step := first_wrong_step_of(exercise, shown)) is not None:
         return step
-    if (found := first_wrong_step(exercise, open_runner)) or shown is None:
+    if (found := first_wrong_step(exercise, open_runner, passed)) or shown is None:
         return found
     return where_it_fails(exercise, open_runner, shown)
 
 
-def first_wrong_step(exercise: CodeExercise, open_runner: Opened) -> str | None:
+def first_wrong_step(
+    exercise: CodeExercise, open_runner: Opened, passed: Collection[str] | None = None
+) -> str | None:
     """Return in a sentence what a wrong function does first that it should not, if that is certain.
 
-    It is asked in a new process and no hidden case, so that the sentence tells of none.
+    It is asked in a new process and no hidden case, so that the sentence tells of none. A question
+    at which only properties look that wait for others does not show what is wrong first.
 
     Args:
         exercise: the exercise; its ``search.observe`` asks.
         open_runner: opens runners of the function.
+        passed: the names of the properties that hold; None if it is not known which.
     """
     if exercise.search.observe is None:
         return None
     with open_runner() as runner:
         found = exercise.search.observe(runner.call)
     if found is None:
+        return None
+    looking = [p for p in exercise.properties if p.points and p.looks_at(found.case)]
+    if passed is not None and looking and not any({*p.needs} <= {*passed} for p in looking):
         return None
     source = call_source(exercise.names[found.case.which], typed_json(exercise, found.case))
     words = {"call": source.once, "fault": found.clause}

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from autograder.model.verdict import Location
 from autograder.protocol.bounds import MAX_LINE
+from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.notes import CallNotes, Place
 from autograder.repair.program import UNREADABLE, Program
 
@@ -64,6 +65,46 @@ def _stands(program: Program, sources: Sequence[str], place: Place | None) -> bo
 
 def _covers(statement: ast.stmt, line: int) -> bool:
     return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
+
+
+def none_at(
+    program: Program, calls: Sequence[RecordedCall], given: object, right: object
+) -> Location | None:
+    """Return the line of a ``return`` whose own None is the wrong value, or the wrong action.
+
+    Args:
+        program: returns the definitions of a function.
+        calls: the calls of which one returned the value, that of the function first.
+        given: the value; a pair has an action in second place.
+        right: the right one.
+    """
+    member = isinstance(given, list | tuple) and len(given) == 2 and given[1] is None
+    if not (member or given is None) or (isinstance(right, tuple) and right[1:2] == (None,)):
+        return None
+    try:
+        statements = [node for s in program() for node in ast.walk(s)]
+    except UNREADABLE:
+        return None
+    at: int | None = 0
+    while at is not None and at < len(calls):
+        call, last = calls[at], at
+        ends = (n for n in statements if isinstance(n, ast.Return) and n.lineno == call.line)
+        value = getattr(next(ends, None), "value", None)
+        if call.file or _has_none(value, member):
+            return None if call.file else Location(call.line, "none")
+        below = (i for i, c in enumerate(calls) if c.parent == last and c.result == call.result)
+        at = max(below, default=None) if isinstance(value, ast.Call) else None
+    return None
+
+
+def _has_none(value: ast.expr | None, member: bool) -> bool:
+    """Tell whether an expression may be None by itself, or a pair with None in second place."""
+    if isinstance(value, ast.IfExp):
+        return _has_none(value.body, member) or _has_none(value.orelse, member)
+    if member:
+        is_pair = isinstance(value, ast.Tuple) and len(value.elts) == 2
+        return is_pair and _has_none(value.elts[1], False)  # type: ignore[union-attr]
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def kept_at(program: Program) -> Location | None:

@@ -112,6 +112,11 @@ _KINDS = (
         "What does the caller get of a value that is printed?",
     ),
     (
+        "none",
+        Phrase("the None that it returns"),
+        "What is right in the states in which this line returns None?",
+    ),
+    (
         "repeated",
         Phrase("the call of the function itself, with the same arguments"),
         "What changes from one call to the next?",
@@ -130,5 +135,5 @@ _KINDS = (
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""
 
-NOT_EDITS = ("raised", "kept", "unreturned", "printed", "repeated")
+NOT_EDITS = ("raised", "kept", "unreturned", "printed", "none", "repeated")
 """Kinds of places that were found without an edit."""

@@ -10,6 +10,7 @@ SEEN = {
     "printed": Phrase(
         "Line {line} of your cell prints a value, and the call ends without returning it."
     ),
+    "none": Phrase("Line {line} of your cell returns None, where another answer is expected."),
     "repeated": Phrase(
         "Line {line} of your cell calls the function again with the same arguments, without end."
     ),

@@ -54,18 +54,18 @@ class CallSource(NamedTuple):
         """All lines."""
         return "\n".join((*self.setup, self.call))
 
-    def on_one_line(self, *, again: bool) -> str:
+    def on_one_line(self, *, named: bool) -> str:
         """Return what is set up and one call, to be pasted together; "" if that is long.
 
         Players and infinity are not imported: notebooks have them.
 
         Args:
-            again: True if earlier calls are set up, which have the same objects.
+            named: True if the call is about objects that are set up, and is no call without them.
         """
         imports = [line for line in self.setup if line.startswith(IMPORTS)]
         lines = [line for line in self.setup if line not in imports]
         needed = [line for line in imports if not line.startswith(USUAL_IMPORTS)]
-        found = "; ".join((*needed, *lines, self.call if again else self.once))
+        found = "; ".join((*needed, *lines, self.call if named else self.once))
         is_short = len(lines) <= MOST_SETUP and len(found) <= LONGEST_SETUP and "\n" not in found
         is_whole = not any(line.startswith("rngs = ") for line in lines)  # each call has its own
         return found if is_whole and (is_short or not lines) else ""

@@ -125,10 +125,15 @@ def right_again(check: Check, objects: Phrase) -> Check:
         for i, (value, right) in enumerate(zip(given, rights, strict=True)):
             found = check(case, replace(answer, value=value), replace(expected, value=right))
             if found is not None:
-                return found if i == 0 else said_again(objects, found)
+                return _first_call(found) if i == 0 else said_again(objects, found)
         return None
 
     return checked
+
+
+def _first_call(found: str) -> Phrase:
+    """Return the fault of a call before which nothing can have changed."""
+    return Phrase("the first call is wrong already: {fault}", fault=found)
 
 
 def said_again(objects: Phrase, found: str) -> Phrase:

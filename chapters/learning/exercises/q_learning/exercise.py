@@ -12,7 +12,7 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds
 from autograder.model.case import Answer, Case
-from autograder.model.compare import show
+from autograder.model.compare import same_number, show
 from autograder.model.exercise import (
     Asking,
     CodeExercise,
@@ -30,6 +30,7 @@ from chapters.learning.exercises.q_learning.reasons import learning_reason
 from chapters.learning.exercises.q_learning.rules import (
     RULES,
     episodes_of,
+    first_of_wrong,
     replay_steps,
     table_after,
 )
@@ -247,16 +248,22 @@ _COSTLY = Tabular(
 
 
 def entries(case: Case, answer: Answer, expected: Answer) -> list[Step]:
-    """Return the entries of a table in the order in which the right one got them."""
+    """Return the entries of a table, the right ones first, then the one that went wrong first.
+
+    Those that it was made of are right, so that no other entry made it wrong.
+    """
     found, right = (
         value[0] if isinstance(value, list) and value else value
         for value in (a.parts[0].value if a.parts else a.value for a in (answer, expected))
     )
     if not isinstance(found, dict) or not isinstance(right, dict):
         return []
+    wrong = [key for key, value in right.items() if not same_number(found.get(key), value)]
+    order = answer.parts[0].order if answer.parts else answer.order
+    first = first_of_wrong(case.args[0], order, wrong, (found, right))
     return [
-        (Phrase("the entry of {key}", key=show(key)), found.get(key), value)
-        for key, value in right.items()
+        (Phrase("the entry of {key}", key=show(key)), found.get(key), right[key])
+        for key in (*(k for k in right if k not in wrong), *([] if first is None else [first]))
     ]
 
 

@@ -7,7 +7,7 @@ from autograder.exercises.common.reasons import factor, number
 from autograder.model.case import Answer, Case
 from autograder.model.compare import is_number, same_number, show
 from autograder.model.phrase import Phrase
-from chapters.learning.exercises.q_learning.rules import replay_steps, table_after
+from chapters.learning.exercises.q_learning.rules import first_of_wrong, replay_steps, table_after
 from course_lib.learning import greedy_action
 
 MOST_STEPS = 2_000
@@ -24,11 +24,13 @@ def learning_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     if len(order) > MOST_STEPS or not isinstance(answer.value, dict):
         return None
     wanted = table_after(env, order, "q-learning", (alpha, gamma))
-    keys = (
+    wrong = [
         k for k in {**wanted, **answer.value} if not _near(answer.value.get(k, 0), wanted.get(k, 0))
-    )
-    key = next(keys, None)
-    if key is not None:
+    ]
+    if wrong:
+        tables = answer.value, wanted
+        key = first_of_wrong(env, order, [k for k in wrong if k in wanted], tables)
+        key = wrong[0] if key is None else key
         return _last_update(case, order, key)
     if case.kind == "greedy":
         return _entries(case, order)

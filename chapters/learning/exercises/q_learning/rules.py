@@ -86,6 +86,28 @@ def replay_steps(
     yield q, (None, None, None, 0.0)
 
 
+def first_of_wrong(
+    env: Environment[Any, Any], order: Sequence[Any], wrong: Sequence[Any], tables: Sequence[Table]
+) -> Any:
+    """Return the first wrong entry none of whose targets was made of a wrong one; else None.
+
+    Args:
+        env: the environment.
+        order: the requests for steps.
+        wrong: the keys of the wrong entries.
+        tables: the table, and the right one.
+    """
+    steps = [step for steps in episodes_of(order) for step in steps]
+
+    def is_unsure(t: Any) -> bool:
+        keys = [(t, b) for b in env.actions(t)]
+        best = [max(keys, key=lambda k: q.get(k, 0.0), default=None) for q in tables]
+        return any(key in wrong for key in best)
+
+    unsure = {(s, a) for s, a, t, _ in steps if is_unsure(t)}
+    return next((key for key in wrong if key not in unsure), None)
+
+
 def table_after(env: Environment[Any, Any], order: Sequence[Any], rule: str, numbers: Any) -> Table:
     """Return the table that a rule makes of some steps."""
     return [q for q, _ in replay_steps(env, order, rule, numbers)][-1]

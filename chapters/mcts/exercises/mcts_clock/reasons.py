@@ -21,6 +21,8 @@ def clock_reason(case: Case, answer: Answer, right: Answer) -> str | None:
             "the first call of stop returns True, so that any of {actions} will do",
             actions=show(list(game.actions(s)), 60),
         )
+    if clock.ticks == 1:
+        return Phrase("stop returns False once, and True from then on: that makes one iteration")
     return Phrase(
         "stop returns False {n} times, and True from then on: that makes {n} iterations",
         n=clock.ticks,
