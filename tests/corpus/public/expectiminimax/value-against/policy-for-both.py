@@ -1,5 +1,6 @@
 # Idea: MAX plays by the policy, too.
 # Source: https://github.com/lampppaaa1919/DotsAndBoxes (searching_framework/expectimax.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

@@ -1,5 +1,6 @@
 # Idea: regrets by the player's own reach, the average by the others'.
 # Source: https://github.com/irthomasthomas/undecidability/issues/967
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def cfr(game, iterations):

@@ -1,5 +1,6 @@
 # Idea: the value of the next state is the opponent's, so it is negated, whoever moves there.
 # Source: https://github.com/suragnair/alpha-zero-general/issues/18
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def self_play_q(game, episodes, alpha, epsilon, rng):

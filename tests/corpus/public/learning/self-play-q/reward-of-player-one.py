@@ -1,5 +1,6 @@
 # Idea: one reward for all: that of the first player, and the next value is added as it is.
 # Source: https://github.com/pbsinclair42/MCTS/issues/6
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def self_play_q(game, episodes, alpha, epsilon, rng):

@@ -1,5 +1,6 @@
 # Idea: sorted by visits, the last one is taken.
 # Source: https://github.com/BhumikaSaini/UCT-MCTS (UCT-MCTS.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def best_action(root):

@@ -1,5 +1,6 @@
 # Idea: selection looks at the children of the root only.
 # Source: https://github.com/bcollazo/deckgym-core/pull/275
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf, log, sqrt

@@ -1,5 +1,6 @@
 # Idea: outcomes of chance are drawn as moves are, all alike.
 # Source: https://github.com/aleochoam/HexPlayer (src/expectimax.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 def simulate(game, s, rng):

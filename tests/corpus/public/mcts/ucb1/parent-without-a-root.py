@@ -1,5 +1,6 @@
 # Idea: the exploration term without its square root.
 # Source: https://github.com/opendilab/LightZero/issues/157
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf, log, sqrt

@@ -1,5 +1,6 @@
 # Idea: a heap may be split into any two, halves included.
 # Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: only shown.
 def grundy_successors(piles):

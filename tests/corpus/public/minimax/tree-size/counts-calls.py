@@ -1,5 +1,6 @@
 # Idea: a counter beside the function is raised in each call, as in bots that report their work.
 # Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

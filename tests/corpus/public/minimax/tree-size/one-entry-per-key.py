@@ -1,5 +1,6 @@
 # Idea: the nodes below a state are counted once per state, with a table that knows them.
 # Source: https://github.com/FordMcLeod/GrundPy (grundys.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf

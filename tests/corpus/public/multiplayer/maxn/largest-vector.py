@@ -1,5 +1,6 @@
 # Idea: the best of pairs of vector and action, as pairs.
 # Source: https://github.com/dpksarma/Artificial_Intelligence (subt_game_bot.py)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: only shown.
 from math import inf

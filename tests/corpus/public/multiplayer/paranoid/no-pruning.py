@@ -1,5 +1,6 @@
 # Idea: one's own scores, largest or smallest, without alpha-beta.
 # Source: https://github.com/coreyja/battlesnake-rs (the paranoid variant of minimax)
+# The mistake is a variation of that code, which does not have it.
 # This answer is wrong.
 # Its verdict: explained truly.
 from math import inf
