@@ -12,7 +12,7 @@ from autograder import check, hint
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
-from autograder.report.text import runnable_lines, verdict_text
+from autograder.report.text import pasted_lines, runnable_lines, verdict_text
 from autograder.running.cases import PUBLIC, code_exercise
 from autograder.running.kernel_runner import kernel_runner
 
@@ -171,6 +171,69 @@ def best_action(root):
     found = verdict("best-action", cell)
     assert found.location is not None
     assert found.location.kind == "operand"
+
+
+def test_a_none_of_its_own_is_the_place_where_all_else_is_right() -> None:
+    cell = """\
+def maxn_shallow(game, s, max_sum):
+    def search(s, bound):
+        if game.is_terminal(s):
+            return tuple(game.utility(s, p) for p in range(game.n_players)), None
+        p, best, action = game.turn(s), None, None
+        for a, t in successors(game, s):
+            vector, _ = search(t, max_sum if best is None else max_sum - best[p])
+            if vector[p] >= bound:
+                return vector, None
+            if best is None or vector[p] > best[p]:
+                best, action = vector, a
+        return best, action
+
+    return search(s, max_sum)
+"""
+    found = verdict("shallow-pruning", cell)
+    assert found.location is not None
+    assert (found.location.kind, found.location.line) == ("none", 9)
+
+
+def test_a_line_of_a_property_can_be_pasted_with_what_it_needs() -> None:
+    cell = """\
+def expand(game, leaf):
+    if leaf.visits == 0 or game.is_terminal(leaf.state):
+        return leaf
+    leaf.children = [Node(t, leaf, a) for a, t in successors(game, leaf.state)]
+    return leaf
+"""
+    found = verdict("expand", "from course_lib.search import Node\n" + cell)
+    (line,) = (line for line in found.properties if not line.passed)
+    names: dict[str, Any] = {}
+    exec(
+        GAME + "from course_lib.games import *\nfrom course_lib.search import Node\n" + cell, names
+    )
+    exec(str(line.case).partition(": returned")[0], names)
+    assert names["root"].children
+
+
+def test_a_first_wrong_call_has_the_names_that_are_set_up() -> None:
+    cell = """\
+def minimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    return max(minimax_value(game, t) for _, t in successors(game, s))
+"""
+    example = verdict("minimax-value", cell).counterexample
+    assert example is not None
+    assert example.wrong_call is not None
+    names: dict[str, Any] = {}
+    exec(GAME + "from course_lib.games import *\n" + cell, names)
+    exec(pasted_lines(example), names)
+    assert repr(eval(example.wrong_call.call, names)) == example.wrong_call.returned
+
+
+def test_nothing_is_said_of_changed_arguments_where_the_first_call_is_wrong() -> None:
+    cell = "def tree_size(game, s):\n    return 1\n"
+    text = verdict_text(verdict("tree-size", cell))
+    assert "left alone: " in text
+    assert "the first call is wrong already" in text
 
 
 def test_check_and_hint_without_an_answer_say_what_is_missing(

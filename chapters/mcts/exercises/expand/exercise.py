@@ -65,7 +65,7 @@ def stays_a_leaf(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def expanded_again(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the children of a second leaf that has the state of the first, in the same game."""
-    fault = all_children(case, answer, expected) or right_node(case, answer, expected)
+    fault = all_children(case, answer, expected)
     return None if fault is None else said_again(GAME, fault)
 
 
