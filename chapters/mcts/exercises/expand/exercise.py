@@ -63,7 +63,7 @@ def stays_a_leaf(case: Case, answer: Answer, expected: Answer) -> str | None:
     return right_node(case, answer, expected) or tree_left_alone(case, answer, expected)
 
 
-def expanded_again(case: Case, answer: Answer, expected: Answer) -> str | None:
+def children_again(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the children of a second leaf that has the state of the first, in the same game."""
     fault = all_children(case, answer, expected)
     return None if fault is None else said_again(GAME, fault)
@@ -148,7 +148,7 @@ EXERCISE = CodeExercise(
             "terminal", 1, stays_a_leaf, kinds("terminal"), needs=("children",),
             says="a leaf in which the game is over is returned as it is, too",
         ),
-        Property("left alone", 1, expanded_again, kinds("again"), says=LEFT_ALONE),
+        Property("left alone", 1, children_again, kinds("again"), says=LEFT_ALONE),
     ),
     shown=Presentation(reason=expand_reason),
     search=SearchFacts(steps=new_children),
