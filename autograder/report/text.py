@@ -41,7 +41,7 @@ def reason(result: PropertyResult) -> str:
 
 def runnable_lines(example: Counterexample) -> str:
     """Return the lines that a reader can run; the function's name if the record holds no call."""
-    return _written(example, ())
+    return _call_lines(example, ())
 
 
 def pasted_lines(example: Counterexample) -> str:
@@ -50,10 +50,10 @@ def pasted_lines(example: Counterexample) -> str:
     So that call can be pasted after them.
     """
     call = example.wrong_call
-    return _written(example, () if call is None else OBJECT.findall(call.call))
+    return _call_lines(example, () if call is None else OBJECT.findall(call.call))
 
 
-def _written(example: Counterexample, named: Collection[str]) -> str:
+def _call_lines(example: Counterexample, named: Collection[str]) -> str:
     try:
         earlier = [call_source(example.function, json.loads(args)).text for args in example.before]
         last = call_source(example.function, json.loads(example.args), example.roots, named=named)
