@@ -189,7 +189,7 @@ def similarity(
 
 def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
     """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
-    from autograder.report.failures import failures_text
+    from autograder.report.failures import failures_text, machine_text
     from autograder.report.table import failures, results_table, summary_line
 
     failed = failures(results)
@@ -198,6 +198,8 @@ def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
         console.say(summary_line(results))
         if text := failures_text(results):
             console.say(text)
+    if text := machine_text(results):
+        console.say(text)
     for line in failed:
         console.say(line)
     raise typer.Exit(1 if failed else 0)

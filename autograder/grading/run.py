@@ -254,7 +254,7 @@ class _Run:
         """Return the result of a submission that ended two workers; the next run tries again."""
         self.digests.pop((task.student, task.section), None)
         why = "the grader's worker process died or hung twice while grading this"
-        return pack_result(ungradable(task, why))
+        return pack_result(ungradable(task, why, by_machine=True))
 
     def _store(self, batch: Sequence[tuple[Task, WorkerResult]]) -> None:
         """Make results durable: the notebooks, then marks and ledger in one transaction."""

@@ -103,7 +103,8 @@ class SubmissionSession:
             self.is_lasting = False
             again = Phrase("{why}; the next run tries again", why=str(cut))
             why = Phrase("could not be graded: {why}", why=again)
-            return Judged(not_graded(exercise.id, exercise.version, exercise.points, why))
+            points = exercise.points
+            return Judged(not_graded(exercise.id, exercise.version, points, why, by_machine=True))
         except (SandboxUnavailable, ServerLost):
             raise
         except Exception as error:

@@ -195,11 +195,17 @@ def _is_empty(submission: ReassembledNotebook, exercise: str, release: dict[str,
     return submission.text(exercise).strip() in ("", given.strip())
 
 
-def ungradable(task: Task, why: str) -> SubmissionResult:
-    """Return the result of a submission that could not be graded."""
+def ungradable(task: Task, why: str, by_machine: bool = False) -> SubmissionResult:
+    """Return the result of a submission that could not be graded.
+
+    Args:
+        task: the submission.
+        why: the reason, as a clause.
+        by_machine: whether the machine is the cause, and not the submission.
+    """
+    said = Phrase("could not be graded: {why}", why=why)
     verdicts = tuple(
-        not_graded(e.id, e.version, e.points, Phrase("could not be graded: {why}", why=why))
-        for e in task.exercises.exercises
+        not_graded(e.id, e.version, e.points, said, by_machine) for e in task.exercises.exercises
     )
     return SubmissionResult(
         task.student, task.section, verdicts, (Phrase("Could not be graded: {why}.", why=why),)

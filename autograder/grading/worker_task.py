@@ -73,7 +73,7 @@ def grade_task(task: Task) -> WorkerResult:
             break
         time.sleep(pause)
     again = Phrase("{why}; the next run tries again", why=why)
-    return replace(pack_result(ungradable(task, again)), lasting=False)
+    return _try_again(ungradable(task, again, by_machine=True))
 
 
 def longest_seconds(limits: Limits) -> float:
@@ -95,15 +95,20 @@ def _grade_until(task: Task, deadline: float) -> WorkerResult:
                 )
             except CallHung as error:
                 again = Phrase("{why}; the next run tries again", why=str(error))
-                return replace(pack_result(_cut_off(task, journal, again)), lasting=False)
+                return _try_again(_cut_off(task, journal, again, by_machine=True))
             except CallTookTooLong as error:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:
                 why = f"the grader's process ended twice while grading this ({error})"
-                cut = _cut_off(task, journal, why)
+                cut = _cut_off(task, journal, why, by_machine=True)
                 if all(v.status != "not_graded" for v in cut.verdicts):
                     return pack_result(cut)
-        return replace(pack_result(_cut_off(task, journal, why)), lasting=False)
+        return _try_again(cut)
+
+
+def _try_again(graded: SubmissionResult) -> WorkerResult:
+    """Return the result of a submission that the next run tries again."""
+    return replace(pack_result(graded), lasting=False)
 
 
 def _grade(task: Task, journal: Path) -> WorkerResult:
@@ -117,9 +122,9 @@ def _grade(task: Task, journal: Path) -> WorkerResult:
         return pack_result(grade_one(task, keep))
 
 
-def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
+def _cut_off(task: Task, journal: Path, why: str, by_machine: bool = False) -> SubmissionResult:
     """Return the result of a submission whose grading was ended: the verdicts until then."""
-    missing = ungradable(task, why)
+    missing = ungradable(task, why, by_machine)
     # What is behind the last end of a line was being written when the process ended.
     noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
     # A later line of an exercise has its explanation, too.

@@ -78,7 +78,8 @@ def judge_play(
     try:
         verdict = climb.verdict()
     except NotPlayed as error:
-        verdict = not_graded(exercise.id, exercise.version, exercise.points, sentence(str(error)))
+        why, points = sentence(str(error)), exercise.points
+        verdict = not_graded(exercise.id, exercise.version, points, why, by_machine=True)
         verdict = replace(verdict, matches=tuple(climb.matches))
     return replace(verdict, seconds=round(monotonic() - started, 3))
 

@@ -25,6 +25,9 @@ def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     record = asdict(replace(graded, notebook=None))
     del record["standing"]
+    for verdict in record["verdicts"]:
+        if not verdict["by_machine"]:  # earlier versions read such a record, and wrote it
+            del verdict["by_machine"]
     return _json(record)
 
 

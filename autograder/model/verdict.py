@@ -131,6 +131,8 @@ class Verdict:
         unlocated: None; results of earlier versions that have been stored may have it.
         failures: the steps that failed: of the explanation, without which the verdict stands, or of
             the judging, where it is ``not_graded``.
+        by_machine: whether it is ``not_graded`` because of the machine, and not of the submission:
+            it was busy, short of memory, or ended a process. The next run tries again.
     """
 
     exercise: str
@@ -149,6 +151,7 @@ class Verdict:
     matches: tuple[PlayedMatch, ...] = ()
     unlocated: Unlocated | None = None
     failures: tuple[Failure, ...] = ()
+    by_machine: bool = False
 
     def __post_init__(self) -> None:
         make_plain(self, "message", "case")
@@ -159,9 +162,13 @@ class Verdict:
         return self.score is not None and self.score >= self.max_score
 
 
-def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdict:
+def not_graded(
+    exercise: str, version: int, max_score: float, why: str, by_machine: bool = False
+) -> Verdict:
     """Return the verdict that there is none."""
-    return Verdict(exercise, version, "not_graded", None, max_score, message=why)
+    return Verdict(
+        exercise, version, "not_graded", None, max_score, message=why, by_machine=by_machine
+    )
 
 
 def awaiting_marker(exercise: str, version: int, max_score: float) -> Verdict:

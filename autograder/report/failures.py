@@ -1,11 +1,28 @@
-"""Steps of the grader that failed: in a sentence, and with their tracebacks."""
+"""Work that the machine cut short, and steps of the grader that failed, with their tracebacks."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount
 from autograder.model.verdict import SubmissionResult
+from autograder.report.standing import marks_that_count
+
+
+def machine_text(results: Sequence[SubmissionResult]) -> str:
+    """Return how many submissions have no mark because of the machine; "" if none."""
+    number = sum(any(_is_by_machine(graded)) for graded in map(marks_that_count, results))
+    if not number:
+        return ""
+    return (
+        "the machine was too busy, short of memory, or ended a process: "
+        f"{amount(number, 'submission')} not wholly graded, by no fault of the programs: "
+        "grade again"
+    )
+
+
+def _is_by_machine(graded: SubmissionResult) -> Iterator[bool]:
+    return (v.status == "not_graded" and v.by_machine for v in graded.verdicts)
 
 
 def failures_text(results: Sequence[SubmissionResult]) -> str:

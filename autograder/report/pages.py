@@ -18,7 +18,7 @@ from autograder.report.alike import read_alike
 from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
-from autograder.report.failures import failures_text, tracebacks
+from autograder.report.failures import failures_text, machine_text, tracebacks
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.say import to_say
@@ -151,6 +151,7 @@ def _class_page(
         spreads=spreads(results, summary.sections),
         sort_key=_sort_key,
         failures=failures_text(results),
+        machine=machine_text(results),
         tracebacks=tracebacks(results),
         **how,
     )

@@ -43,6 +43,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as scripts read it: one of two states.
 
     ``cause`` names no case, and has no words of a process that was asked about hidden ones.
+    ``by_machine`` tells what the machine kept from being graded from what the submission did.
     """
     return {
         "student": graded.student,
@@ -63,6 +64,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
         "extra_credit": graded.standing.extra.get(verdict.exercise),
         "matches": [asdict(match) for match in verdict.matches],
         "look_again": verdict.exercise in graded.standing.again,
+        "by_machine": verdict.by_machine,
     }
 
 

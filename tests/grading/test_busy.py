@@ -44,7 +44,7 @@ def verdict(result: SubmissionResult) -> Verdict:
 
 def assert_only_this_one_has_no_mark(result: SubmissionResult, why: str) -> None:
     found = verdict(result)
-    assert (found.status, found.score) == ("not_graded", None)
+    assert (found.status, found.score, found.by_machine) == ("not_graded", None, True)
     assert why in found.message
     assert "the next run tries again" in found.message
     assert marks(result).items() >= {k: v for k, v in FULL.items() if k != NAME}.items()
@@ -177,6 +177,6 @@ def test_what_the_machine_kills_again_and_again_is_not_graded(
     Killer(monkeypatch, 1000)
     result = grade(perfect(), BRISK)
     found = verdict(result)
-    assert (found.status, found.score) == ("not_graded", None)
+    assert (found.status, found.score, found.by_machine) == ("not_graded", None, True)
     assert "this machine has ended a" in found.message
     assert not result.lasting

@@ -13,6 +13,7 @@ from autograder.gradebook.database.comments import AWAITED, comment_text
 from autograder.model.counterexample import Counterexample
 from autograder.model.page import TEMPLATES as SHARED
 from autograder.model.record import as_record, from_record
+from autograder.model.standing import Standing
 from autograder.model.verdict import (
     Location,
     PropertyResult,
@@ -23,6 +24,7 @@ from autograder.model.verdict import (
 )
 from autograder.report import verdict_text
 from autograder.report.causes import cause_of, mistakes_of
+from autograder.report.failures import machine_text
 from autograder.report.html import TEMPLATES
 from autograder.report.items import FEWEST, GradedItem, Separation
 from autograder.report.pages import MOST_DRAWN
@@ -35,6 +37,7 @@ from tests.report.verdicts import (
     EVIL,
     EXAMPLE,
     PARTIAL,
+    UNREAD,
     Outline,
     args_of,
     luminance,
@@ -140,6 +143,27 @@ def test_a_location_is_in_the_record_and_in_the_json():
         {"line": 7, "kind": "comparison", "code": "", "also": []},
         None,
     ]
+
+
+def test_what_the_machine_kept_from_a_mark_is_told_from_what_a_submission_did(tmp_path: Path):
+    busy = not_graded("minimax-search", 1, 15, "too busy", by_machine=True)
+    results = [
+        SubmissionResult("a", "minimax", (busy, PARTIAL)),
+        SubmissionResult("b", "minimax", (UNREAD,)),
+        replace(
+            SubmissionResult("c", "minimax", (busy,)),
+            standing=Standing(by_hand={busy.exercise: 3}),
+        ),
+    ]
+    said = "too busy, short of memory, or ended a process: 1 submission not wholly graded"
+    assert said in machine_text(results)
+    assert machine_text(results[1:]) == ""
+    assert said in written(tmp_path, results)["report.html"].split("</h1>")[1].split("</p>")[0]
+    assert "grade again" not in written(tmp_path, results[1:])["report.html"]
+    rows = json.loads(as_json(results[:2], "bubblewrap", "a secret"))["results"]
+    assert [row["by_machine"] for row in rows] == [True, False, False]
+    assert from_record(as_record(results[0])) == results[0]
+    assert "by_machine" not in as_record(results[1])  # so earlier versions read it
 
 
 # Exercises.
