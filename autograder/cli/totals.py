@@ -44,6 +44,7 @@ def totals(
     from autograder.course.course import Course
     from autograder.gradebook.export import marks_in_force, weight_remarks
     from autograder.gradebook.export.totals import total_lines
+    from autograder.model.language import ENGLISH, use_language
     from autograder.model.plain_text import plain
     from autograder.model.text_files import write_stdout
 
@@ -53,6 +54,7 @@ def totals(
     if unknown := [id_ for id_ in explain or () if id_ not in known]:
         raise typer.BadParameter(f"the gradebook has no student {unknown[0]!r}")
     chosen = [known[id_] for id_ in explain] if explain else marks.students
+    use_language(ENGLISH)  # students read the same lines in that of the course
     lines = [line for student in chosen for line in total_lines(marks, student)]
     write_stdout(plain("".join(f"{line}\n" for line in lines)))
     for line in weight_remarks(marks, settings):

@@ -155,6 +155,11 @@ class TotalsSettings(SettingsTable):
         description="How many sections do not count in a student's total: those with the lowest "
         "part of their points. Exams always count, and one section does.",
     )
+    best: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None,
+        description="How many sections count at most in a student's total: those with the highest "
+        "part of their points. Exams always count, beside them.",
+    )
 
 
 class MarkingSettings(SettingsTable):

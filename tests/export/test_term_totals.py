@@ -1,16 +1,22 @@
 """Totals of a term: weights of sections and exams, what is left out, and what is marked so far."""
 
 import csv
+from datetime import UTC
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
+from autograder.course.course import Course
 from autograder.course.settings import Settings, SettingsError, read_settings
 from autograder.gradebook.export import export, marks_in_force, weight_remarks
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.export.totals import total_lines
+from autograder.gradebook.handing_in.lateness import LatenessInForce
+from autograder.grading.feedback.term import PAGES, totals_so_far
+from autograder.model.section import Section
 from tests.export.gradebooks import ALL, Class
 
 TOML = """
@@ -119,14 +125,43 @@ def test_the_sum_is_shown_line_by_line(term: Class, tmp_path: Path) -> None:
     assert weight_remarks(marks, own) == []
 
 
+def test_a_page_has_the_sum_of_what_students_have_back(term: Class, tmp_path: Path) -> None:
+    (tmp_path / "course.toml").write_text(TOML)
+    course, book = Course(tmp_path), term.gradebook
+    minimax, pruning = map(course.section, ("minimax", "pruning"))
+
+    def of_ada(section: Section) -> list[str]:
+        found = totals_so_far(book, course, section, LatenessInForce(course))["ada"]
+        return [f"{name}: {said}" for name, said in found]
+
+    before = of_ada(minimax)
+    assert before[0].startswith("minimax: 19 of 25 points so far")
+    assert before[1] == "total: 16.29 of the weight 21.43: 76 %"
+    assert [line[:8] for line in of_ada(pruning)] == ["pruning:", "total: 5"]
+    PAGES.create(book.db.connection(), checkfirst=True)
+    for section in (minimax, pruning):
+        row = {"student": "eve", "section": section.name, "digest": ""}
+        book.db.execute(insert(PAGES).values(row))
+    assert [line[:8] for line in of_ada(pruning)] == [
+        "minimax:",
+        "pruning:",
+        "total: 2",
+        ": 78.57 ",
+    ]
+    assert of_ada(minimax) == before  # a later section changes no page of an earlier one
+
+
 # Against a model.
 
 
-def total(sections: list[tuple[float, float, float, float | None]], drop: int) -> float | None:
+def total(
+    sections: list[tuple[float, float, float, float | None]], drop: int, best: int | None
+) -> float | None:
     """Return the total of (weight, most, marked, points), of which the last one is an exam."""
     counted = [one for one in sections if one[0] and one[2]]
     own = [one for one in counted if one is not sections[-1]]
     own.sort(key=lambda one: (one[3] or 0) / one[2])
+    drop = max(drop, 0 if best is None else len(own) - best)
     left = own[min(drop, max(0, len(own) - 1)) :] + [o for o in counted if o is sections[-1]]
     weight = sum(w * marked / most for w, most, marked, _ in left)
     return 100 * sum(w * (p or 0) / most for w, most, _, p in left) / weight if weight else None
@@ -147,9 +182,9 @@ def test_totals_are_those_of_a_model(seed: int) -> None:
         marked = sum(worth for worth, score in given if score is not None)
         points = sum(score for score in scores if score is not None)
         model.append((weights[name], sum(worths), marked, points))
-    drop = random.randrange(3)
+    drop, best = random.randrange(3), random.choice([None, 1, 2, 3])
     student = Student("ada", "", "", "", "", submissions)
     exams = frozenset({"exam"})
-    marks_ = Marks(sections, (student,), weights, so_far=True, drop_lowest=drop, exams=exams)
-    wanted = total(model, drop)
+    marks_ = Marks(sections, (student,), weights, UTC, True, drop, best, exams)
+    wanted = total(model, drop, best)
     assert marks_.total(student) == (None if wanted is None else pytest.approx(wanted))

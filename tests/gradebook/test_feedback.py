@@ -100,6 +100,17 @@ def test_a_mark_without_a_comment_is_not_said_to_be_missing(root: Path) -> None:
     assert "Well done." in words(root)
 
 
+def test_a_page_has_the_term_s_sum_where_the_course_has_weights(root: Path) -> None:
+    feedback(root)
+    assert "The total of the term so far" not in words(root)
+    (root / "course.toml").write_text("[section.minimax]\nweight = 40\n")
+    assert "2 pages written" in feedback(root)
+    assert "The total of the term so far minimax 0 of 90 points so far, of 100" in words(root)
+    mark(root)
+    feedback(root)
+    assert "minimax 4 of 100 points, which give 1.6 of the weight 40 total" in words(root)
+
+
 def test_the_rubric_of_a_mark_is_shown_with_its_formulas(root: Path) -> None:
     mark(root, items=ITEMS)
     feedback(root)

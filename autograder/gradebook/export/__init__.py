@@ -155,7 +155,7 @@ def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:
     known = {name: weight for name, weight in weights.items() if weight is not None}
     found = replace(
         marks, students=students, weights=known, zone=settings.zone, exams=exams,
-        drop_lowest=settings.totals.drop_lowest,
+        drop_lowest=settings.totals.drop_lowest, best=settings.totals.best,
     )  # fmt: skip
     return marks_so_far(found) if so_far else found
 

@@ -162,6 +162,7 @@ class Marks:
         zone: the time zone of the course.
         so_far: whether a total counts what has a mark, and does not wait for the rest.
         drop_lowest: how many sections with the lowest part of their points do not count.
+        best: how many sections count at most, those with the highest part; None for all.
         exams: the sections that always count.
     """
 
@@ -171,6 +172,7 @@ class Marks:
     zone: tzinfo = UTC
     so_far: bool = False
     drop_lowest: int = 0
+    best: int | None = None
     exams: frozenset[str] = frozenset()
 
     def parts(self, student: Student) -> tuple[SectionPart, ...]:
@@ -181,8 +183,10 @@ class Marks:
             for part in parts
             if part.weight and part.marked and not part.out and part.section not in self.exams
         ]
-        lowest = sorted(droppable, key=lambda part: part.share)[: len(droppable) - 1]
-        dropped = {part.section for part in lowest[: self.drop_lowest]}
+        over = 0 if self.best is None else len(droppable) - self.best
+        out = min(max(self.drop_lowest, over), len(droppable) - 1)
+        lowest = sorted(droppable, key=lambda part: part.share)[: max(0, out)]
+        dropped = {part.section for part in lowest}
         return tuple(replace(p, out="dropped") if p.section in dropped else p for p in parts)
 
     def total(self, student: Student) -> float | None:

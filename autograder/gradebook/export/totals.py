@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from autograder.gradebook.export.cells import Cell, as_csv
 from autograder.gradebook.export.marks import Marks, SectionPart, Student
+from autograder.model.language import words
 from autograder.model.plain_text import one_line
 from autograder.model.points import points_text
 
@@ -36,39 +37,56 @@ def _section(student: Student, name: str) -> Cell:
 def total_lines(marks: Marks, student: Student) -> Iterator[str]:
     """Yield a student's total line by line: what each section gives, and what does not count."""
     yield one_line(f"{student.id} ({student.name})" if student.name != student.id else student.id)
+    rows = [*total_rows(marks, student)]
+    width = max(len(label) for label, _ in rows)
+    for label, said in rows:
+        yield f"  {label:{width}}  {said}"
+
+
+def total_rows(marks: Marks, student: Student) -> Iterator[tuple[str, str]]:
+    """Yield the same as pairs of a section and a clause, in the language in force.
+
+    The last ones are the total, and the part of the weights that has a mark; the latter has no
+    name.
+    """
     parts = marks.parts(student)
-    width = max(len(part.section) for part in parts) if parts else 0
     for part in parts:
         penalty = student.submissions[part.section].penalty if part.handed_in else 0.0
-        yield f"  {part.section:{width}}  {_sentence(part, penalty)}"
+        yield part.section, _clause(part, penalty)
     total, counting = marks.total(student), [p for p in parts if p.weight and not p.out]
-    earned = sum(part.earned_weight for part in counting)
-    counted = sum(part.counted_weight for part in counting)
     if total is None:
-        yield f"  {'total':{width}}  none yet: a section that counts has no mark"
+        yield words("total"), words("none yet: a section that counts has no mark")
     else:
-        sums = f"{points_text(earned)} of the weight {points_text(counted)}"
-        yield f"  {'total':{width}}  {sums}: {points_text(total)} %"
+        earned = points_text(sum(part.earned_weight for part in counting))
+        counted = points_text(sum(part.counted_weight for part in counting))
+        sums = words("{earned} of the weight {weight}", earned=earned, weight=counted)
+        yield words("total"), f"{sums}: {points_text(total)} %"
     if counting and (marked := marks.marked_percent(student)) is not None and marked < 100:
-        yield f"  {'':{width}}  {points_text(marked)} % of the weights has a mark"
+        yield "", words("{percent} % of the weights has a mark", percent=points_text(marked))
 
 
-def _sentence(part: SectionPart, penalty: float) -> str:
+def _clause(part: SectionPart, penalty: float) -> str:
     """Return what a section gives to the total."""
+    most = points_text(part.most)
     if part.out == "excused":
-        return "excused: it does not count"
-    late = f" ({points_text(penalty)} off for lateness)" if penalty else ""
+        return words("excused: it does not count")
     if not part.handed_in:
-        given = f"nothing was handed in: 0 of {points_text(part.most)} points"
+        given = words("nothing was handed in: 0 of {most} points", most=most)
     elif part.points is None:
-        given = "no mark yet"
+        given = words("no mark yet")
     else:
-        given = f"{points_text(part.points)} of {points_text(part.marked)} points{late}"
+        has, marked = points_text(part.points), points_text(part.marked)
+        given = words("{points} of {most} points", points=has, most=marked)
+        if penalty:
+            given += f" ({words('{points} off for lateness', points=points_text(penalty))})"
     if part.marked < part.most and part.points is not None:
-        given += f" so far, of {points_text(part.most)} in all"
+        given += f" {words('so far, of {most} in all', most=most)}"
     if part.out:
-        return f"{given}; it is among the lowest, and does not count"
+        return f"{given}; {words('it is among the lowest, and does not count')}"
     if not part.weight:
-        return f"{given}; the weight is 0, and it does not count"
-    sums = f"{points_text(part.earned_weight)} of the weight {points_text(part.counted_weight)}"
-    return given if part.points is None else f"{given}, which give {sums}"
+        return f"{given}; {words('the weight is 0, and it does not count')}"
+    if part.points is None:
+        return given
+    earned, weight = points_text(part.earned_weight), points_text(part.counted_weight)
+    sums = words("{earned} of the weight {weight}", earned=earned, weight=weight)
+    return f"{given}, {words('which give {sums}', sums=sums)}"

@@ -25,6 +25,7 @@ from autograder.gradebook.database.tables import (
 )
 from autograder.gradebook.handing_in.lateness import LatenessInForce
 from autograder.gradebook.regrades.requests import regrade_requests
+from autograder.grading.feedback.term import Rows, totals_so_far
 from autograder.model.exercise import TEST
 from autograder.model.language import translated, words
 from autograder.model.lateness import Lateness, points_off, total
@@ -62,12 +63,14 @@ class SubmissionMarks:
         penalty: points off for being late.
         late: a sentence on that; "" if it was in time.
         weight: the section's weight in the total of the term; None if course.toml names none.
+        so_far: that total up to this section, as rows of a name and a clause.
     """
 
     cells: Mapping[str, CellMark] = field(default_factory=dict)
     penalty: float = 0.0
     late: str = ""
     weight: float | None = None
+    so_far: Rows = ()
 
     @property
     def score(self) -> float:
@@ -114,12 +117,14 @@ def section_marks(
         comment = "\n\n".join(filter(None, [own or automatic, *replies[who, exercise]]))
         cells[who][exercise] = CellMark(score, most, comment, items)
     lateness_of, weight = LatenessInForce(course), course.settings.of(section.name).weight
+    so_far = totals_so_far(gradebook, course, section, lateness_of) if cells else {}
     return {
         who: replace(
             _with_lateness(
                 cells[who], lateness_of(who, section.name, time, due, extension), penalty or 0.0
             ),
             weight=weight,
+            so_far=so_far.get(who, ()),
         )
         for who, _, penalty, _, time, due, extension in submissions(gradebook, section)
         if who in cells
@@ -227,4 +232,5 @@ def put_marks(cells: Sequence[NotebookNode], marks: SubmissionMarks) -> dict[str
         "autograder_results": found,
         "autograder_late": marks.late,
         "autograder_weight": weight_text(marks),
+        "autograder_so_far": marks.so_far,
     }

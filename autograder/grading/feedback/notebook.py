@@ -46,6 +46,10 @@ def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
         yield f"| {late} | {points_text(-marks.penalty)} |"
     if marks.late:
         yield f"\n{as_markdown(marks.late)}"
+    if marks.so_far:
+        yield f"\n## {words('The total of the term so far')}\n"
+        for name, said in marks.so_far:
+            yield f"- {as_markdown(': '.join(filter(None, (name, said))))}"
 
 
 def _with_comments(cells: list[NotebookNode]) -> Iterator[NotebookNode]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlalchemy import Column, MetaData, String, Table, delete, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
@@ -20,19 +20,12 @@ from autograder.gradebook.store import open_gradebook
 from autograder.grading.feedback.marks import section_marks
 from autograder.grading.feedback.packages import names_in_archive, pack, pack_for_exchange
 from autograder.grading.feedback.pages import PageTask, page_tasks, render_pages
+from autograder.grading.feedback.term import PAGES
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.files import write_whole
 from autograder.model.points import amount
 from autograder.model.section import Section
 
-PAGES = Table(
-    "autograder_feedback",
-    MetaData(),
-    Column("student", String(128), primary_key=True),
-    Column("section", String(64), primary_key=True),
-    Column("digest", String(64), nullable=False),
-)
-"""The digests of the sources of each page in ``feedback/``."""
 OF_SUBMISSION = ("timestamp.txt", "submission_secret.txt")
 """Files beside a submission that ``nbgrader release_feedback`` reads beside its page."""
 MOST_FACT = 1_000
