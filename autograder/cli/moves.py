@@ -85,8 +85,9 @@ def student_rename(
 ) -> None:  # fmt: skip
     """Give a student another id: submissions, marks, requests, log and files move along.
 
-    `course.toml`, `groups.csv` and `accommodations.csv` are yours: a sentence says which of them
-    names the former id. Exit status 2, and nothing done, if somebody has the other id.
+    In `course.toml`, `groups.csv` and `accommodations.csv` the id is replaced, and each changed
+    line shown; a line that names the id otherwise is left to you, and named. Exit status 2, and
+    nothing done, if somebody has the other id.
 
     Example: `autograder student rename s4711 s4712 --dry-run`
     """
@@ -103,7 +104,8 @@ def student_merge(
     """Give all that one id has to another one, such as that of a student with two accounts.
 
     Of two submissions to a section, the last one counts with its marks by hand; the other is kept
-    aside. Exit status 2, and nothing done, if one of them is no student.
+    aside. Your files are edited as by `student rename`. Exit status 2, and nothing done, if one of
+    them is no student.
 
     Example: `autograder student merge s4711 s4712 --dry-run`
     """

@@ -1,11 +1,12 @@
 """The commands ``submission`` and ``student``: marks and files that get another owner, or none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
 from autograder.gradebook.database.audit import check_student
 from autograder.gradebook.database.tables import Student
+from autograder.gradebook.former_ids import replace_id
 from autograder.gradebook.moving import FOLDERS, REMOVED, CannotMove, Moves, moving
 
 
@@ -91,7 +92,7 @@ def rename_student(
             raise CannotMove(f"{new} is a student, too: 'autograder student merge {old} {new}'")
         moves.add(new, old)
         _take_over(moves, old, new, moves.sections_of(old))
-    return [*moves.said, *_files_to_edit(course, old, new)]
+    return moves.said
 
 
 def merge_students(
@@ -117,7 +118,7 @@ def merge_students(
                     continue
             taken.append(section)
         _take_over(moves, old, new, taken)
-    return [*moves.said, *_files_to_edit(course, old, new)]
+    return moves.said
 
 
 def _time_of(moves: Moves, student: str, section: str) -> str:
@@ -132,11 +133,7 @@ def _take_over(moves: Moves, old: str, new: str, sections: Sequence[str]) -> Non
         moves.said.append(f"{section}: from {old} to {new}, with all marks")
     moves.forget(old)
     moves.said.append(f"{old} is {new} now; {old} is no student any more")
-
-
-def _files_to_edit(course: Course, old: str, new: str) -> Iterator[str]:
-    """Yield a sentence for each file of the instructor's that names the former id."""
-    for name in ("course.toml", "groups.csv", "accommodations.csv"):
-        path = course.root / name
-        if path.is_file() and old in path.read_text(encoding="utf-8", errors="replace"):
-            yield f"{name} names {old}: write {new} there"
+    moves.edits, left = replace_id(moves.course.root, old, new)
+    for edit in moves.edits:
+        moves.said += edit.changes()
+    moves.said += left

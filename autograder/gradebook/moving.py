@@ -33,6 +33,7 @@ from autograder.gradebook.database.tables import (
     Student,
     SubmittedAssignment,
 )
+from autograder.gradebook.former_ids import FileEdit
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
 from autograder.model.plain_text import one_line
@@ -98,6 +99,7 @@ class Moves:
         said: a sentence for each step.
         renames: the directories that get other names when all steps are known, in order.
         gone: the ids whose directories go if they are empty.
+        edits: the files of the instructor's in which an id is replaced.
     """
 
     course: Course
@@ -106,6 +108,7 @@ class Moves:
     said: list[str] = field(default_factory=list)
     renames: list[tuple[Path, Path]] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
+    edits: list[FileEdit] = field(default_factory=list)
 
     @property
     def db(self) -> Session:
@@ -173,19 +176,24 @@ class Moves:
 
     @contextmanager
     def renamed_files(self) -> Iterator[None]:
-        """Rename the directories; name them back if what follows fails.
+        """Rename the directories and edit files; undo all of it if what follows fails.
 
         Raises:
-            CannotMove: one of them cannot be renamed; all have their names again.
+            CannotMove: one of them cannot be renamed or written; all are as they were.
         """
-        done = list[tuple[Path, Path]]()
+        done, edited = list[tuple[Path, Path]](), list[FileEdit]()
         try:
             for old, new in self.renames:
                 new.parent.mkdir(parents=True, exist_ok=True)
                 old.rename(new)
                 done.append((old, new))
+            for edit in self.edits:
+                edit.write()
+                edited.append(edit)
             yield
         except BaseException as error:
+            for edit in edited:
+                edit.restore()
             for old, new in reversed(done):
                 new.rename(old)
             _remove_if_empty(new.parent for _, new in self.renames)

@@ -89,10 +89,13 @@ def test_a_new_submission_stands_beside_a_removed_one(term: Path) -> None:
 
 def test_a_renamed_student_has_everything_under_the_new_id(term: Path) -> None:
     (term / "groups.csv").write_text("group,student_id\nRed,ada\n")
-    found = flat(autograder(term, "student", "rename", "ada", "king", "--name", "eve"))
+    rename = ("student", "rename", "ada", "king", "--name", "eve")
+    found = flat(autograder(term, *rename, "--dry-run"))
     assert "minimax: from ada to king, with all marks" in found
-    assert "groups.csv names ada: write king there" in found
-    (term / "groups.csv").unlink()
+    assert "groups.csv, line 2: - Red,ada + Red,king nothing was changed" in found
+    assert (term / "groups.csv").read_text() == "group,student_id\nRed,ada\n"
+    autograder(term, *rename)
+    assert (term / "groups.csv").read_text() == "group,student_id\nRed,king\n"
     rows, files = everything(term)
     assert "'ada'" not in json.dumps(rows)
     assert not [name for name in files if "/ada/" in name]

@@ -171,14 +171,17 @@ def _rows(path: Path) -> list[dict[str, str]]:
 def read_table(path: Path) -> list[list[str]]:
     """Return the rows of a CSV file, the header first; ExportError if it is none."""
     try:
-        data = path.read_bytes()
+        return table_of(path, path.read_bytes())
+    except OSError as error:
+        raise _unreadable(path, error.strerror or "it cannot be opened") from None
+
+
+def table_of(path: Path, data: bytes) -> list[list[str]]:
+    """Return the rows of the content of a CSV file, as ``read_table``."""
+    try:
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise ExportError(
-            f"{path} cannot be read ({reason}); give a CSV file in UTF-8, which spreadsheets save "
-            "as 'CSV UTF-8'"
-        ) from None
+    except UnicodeDecodeError:
+        raise _unreadable(path, "it is not UTF-8") from None
     first = text.partition("\n")[0]
     separator = max(",;\t", key=first.count)
     try:
@@ -187,6 +190,13 @@ def read_table(path: Path) -> list[list[str]]:
     except csv.Error as error:
         raise ExportError(f"{path} is no CSV file ({error})") from None
     return [table[0], *([original(cell) for cell in row] for row in table[1:])] if table else []
+
+
+def _unreadable(path: Path, reason: str) -> ExportError:
+    return ExportError(
+        f"{path} cannot be read ({reason}); give a CSV file in UTF-8, which spreadsheets save "
+        "as 'CSV UTF-8'"
+    )
 
 
 def _id_columns(path: Path, header: Sequence[str], wanted: str | None) -> list[str]:
