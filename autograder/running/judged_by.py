@@ -1,8 +1,8 @@
 """What an exercise is judged by, as digests: two packages may judge one exercise otherwise.
 
-A digest is of what decides about marks (cases, properties, their parts of the points, right
-answers, time), and not of any text: the same after a better sentence, another one after another
-case. The cases are those of a secret of our own, so that no course's secret is in it.
+A digest is of what decides about marks (cases, properties with their code, their parts of the
+points, right answers, time), and not of any text: the same after a better sentence, another one
+after another case. The cases are those of a secret of our own, so that no course's secret is in it.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ from autograder.model.judged_by import JudgedBy
 from autograder.model.play import PlayExercise
 from autograder.model.section import Section
 from autograder.running.cases import digest
+from autograder.running.judged_code import code_digest
 
 SECRET = "what is judged"
 
@@ -20,7 +21,9 @@ SECRET = "what is judged"
 def judged_by(exercise_id: str) -> JudgedBy:
     """Return what an exercise of the catalogue is judged by; ValueError if there is none."""
     exercise = find_exercise(exercise_id)
-    return JudgedBy(exercise.version, *map(_short, _facts(exercise)))
+    code = code_digest(exercise) if isinstance(exercise, CodeExercise) else ""
+    cases, properties = map(_short, _facts(exercise))
+    return JudgedBy(exercise.version, cases, properties, code)
 
 
 def judged_now(section: Section) -> dict[str, JudgedBy]:

@@ -8,6 +8,7 @@ import pytest
 
 from autograder.exercises import SECTIONS
 from autograder.running.judged_by import JudgedBy, judged_by, judging_digest
+from autograder.running.judged_code import code_digest
 from tests.gradebook.test_changes import ask, course, flat, graded, hand_in, log, marks
 from tests.support.course import autograder
 
@@ -70,6 +71,9 @@ def test_marks_stay_by_choice_and_new_submissions_are_judged(upgraded: Path) -> 
 
 def test_a_gradebook_that_does_not_know_its_judging_is_graded_on(course: Path) -> None:
     before = marks(course)
+    ask(course, "drop table autograder_judged_code")
+    autograder(course, "grade", "submitted")
+    assert ask(course, "select count(*) from autograder_judged_code") == [(3,)]
     ask(course, "drop table autograder_judged_by")
     autograder(course, "grade", "submitted")
     assert marks(course) == before
@@ -96,6 +100,49 @@ def test_the_digest_is_of_what_is_judged_and_not_of_texts(monkeypatch: pytest.Mo
     assert changed(points, monkeypatch).differences(now) == ["properties, their points or time"]
     version = replace(exercise, version=exercise.version + 1)
     assert changed(version, monkeypatch).differences(now) == ["version"]
+
+
+JUDGE = """
+LEAST = 1
+def least(value):
+    return value >= LEAST
+def check(case, answer, expected):
+    fault = None if least(answer.value) else f"it is {answer.value}, too little"
+    return fault
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "differs"),
+    [
+        ("def check", "# a comment\ndef check", False),
+        ("def check(case", "def check(case: object", False),
+        ("    fault =", "    'What it does.'\n    fault =", False),
+        ("too little", "less than wanted", False),
+        (">=", ">", True),
+        ("LEAST = 1", "LEAST = 2", True),
+        ("None if", "None if not", True),
+    ],
+)
+def test_the_digest_is_of_the_code_of_properties_and_not_of_its_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, differs: bool
+) -> None:
+    from autograder.exercises import find_exercise
+
+    exercise: Any = find_exercise(EXERCISE)
+    first, *others = exercise.properties
+    found = []
+    for number, text in enumerate([JUDGE, JUDGE.replace(before, after)]):
+        path, names = tmp_path / f"{number}.py", {"__name__": "chapters.another"}
+        path.write_text(text, encoding="utf-8")
+        exec(compile(text, path, "exec"), names)
+        judge = replace(first, check=names["check"])
+        other = replace(exercise, properties=(judge, *others))
+        found.append(changed(other, monkeypatch))
+    assert found[0].code != code_digest(exercise)
+    assert found[1].differences(found[0]) == (["code of properties"] if differs else [])
+    unknown = replace(found[0], code="")  # a gradebook that has none is graded on
+    assert (unknown.differences(found[1]), found[1].differences(unknown)) == ([], [])
 
 
 def test_a_typed_answer_is_judged_by_its_key(monkeypatch: pytest.MonkeyPatch) -> None:

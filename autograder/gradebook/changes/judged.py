@@ -23,6 +23,14 @@ JUDGED = Table(
     Column("cases", String(16), nullable=False),
     Column("properties", String(16), nullable=False),
 )
+CODE = Table(
+    "autograder_judged_code",
+    JUDGED.metadata,
+    Column("section", String(64), primary_key=True),
+    Column("exercise", String(128), primary_key=True),
+    Column("code", String(16), nullable=False),
+)
+"""The code of properties; a table of its own, because there are gradebooks with the other alone."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +81,14 @@ def refuse_mixing(section: Section, found: list[JudgingChange]) -> None:
 
 def judged_then(db: Session, section: str) -> Mapping[str, JudgedBy]:
     """Return what the exercises of a section were judged by, by id; none where that is unknown."""
-    JUDGED.create(db.connection(), checkfirst=True)
+    JUDGED.metadata.create_all(db.connection())
+    codes = select(CODE.c.exercise, CODE.c.code).where(CODE.c.section == section)
+    code = {row.exercise: row.code for row in db.execute(codes)}
     rows = db.execute(select(JUDGED).where(JUDGED.c.section == section))
-    return {row.exercise: JudgedBy(row.version, row.cases, row.properties) for row in rows}
+    return {
+        row.exercise: JudgedBy(row.version, row.cases, row.properties, code.get(row.exercise, ""))
+        for row in rows
+    }
 
 
 def keep_judging(db: Session, section: Section, now: Mapping[str, JudgedBy], anew: bool) -> None:
@@ -90,7 +103,9 @@ def keep_judging(db: Session, section: Section, now: Mapping[str, JudgedBy], ane
     then = judged_then(db, section.name)
     for id_, one in now.items():
         if anew or id_ not in then:
-            place = (JUDGED.c.section == section.name) & (JUDGED.c.exercise == id_)
-            db.execute(delete(JUDGED).where(place))
             row = {"section": section.name, "exercise": id_, **asdict(one)}
-            db.execute(insert(JUDGED).values(row))
+            for table in (JUDGED, CODE):
+                place = (table.c.section == section.name) & (table.c.exercise == id_)
+                db.execute(delete(table).where(place))
+                own = {column.name: row[column.name] for column in table.c}
+                db.execute(insert(table).values(own))
