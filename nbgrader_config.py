@@ -44,3 +44,4 @@ c.GenerateFeedback.preprocessors = [
 
 # Late penalties follow [late] in course.toml, or nbgrader's own rule where the file has none.
 c.AssignLatePenalties.plugin_class = "autograder.gradebook.late_penalty.LatePenalty"
+c.ExportApp.plugin_class = "autograder.nbgrader_plugin.Export"

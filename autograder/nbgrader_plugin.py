@@ -2,6 +2,7 @@
 
 from autograder.grading.nbgrader_plugin import (
     Collector,
+    Export,
     FeedbackPage,
     GetMarks,
     Judge,
@@ -9,4 +10,4 @@ from autograder.grading.nbgrader_plugin import (
     SaveVerdicts,
 )
 
-__all__ = ["Collector", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]
+__all__ = ["Collector", "Export", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]

@@ -2,7 +2,8 @@
 
 nbgrader_config.py names them as ``autograder.nbgrader_plugin``. ``Rebuild`` puts a submission back
 together, ``Judge`` marks it in the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks``
-serves nbgrader's feedback, and ``Collector`` reads the names of files for ``nbgrader zip_collect``.
+serves nbgrader's feedback, ``Export`` has ``nbgrader export`` write the penalties in force, and
+``Collector`` reads the names of files for ``nbgrader zip_collect``.
 """
 
 import re
@@ -12,7 +13,7 @@ from typing import Any, get_args
 
 import nbformat
 from nbformat import NotebookNode
-from nbgrader.plugins import FileNameCollectorPlugin
+from nbgrader.plugins import CsvExportPlugin, FileNameCollectorPlugin
 from nbgrader.preprocessors import NbGraderPreprocessor
 from traitlets import Enum
 
@@ -23,6 +24,7 @@ from autograder.gradebook.database.answers import answer_digests
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handing_in.deadlines import update_deadlines
+from autograder.gradebook.handing_in.lateness import LatenessInForce, update_penalties
 from autograder.gradebook.store import open_gradebook, save
 from autograder.grading.feedback.marks import put_marks, section_marks
 from autograder.grading.in_force import put_in_force
@@ -37,7 +39,7 @@ from autograder.report.notebook import with_verdicts
 
 Resources = dict[str, Any]
 
-__all__ = ["Collector", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]
+__all__ = ["Collector", "Export", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]
 
 DASHED = re.compile(r"(\d{4}-\d\d?-\d\d?)[-_T ](\d\d?)-(\d\d)(?:-(\d\d))?")
 """A time as names of files have it, where no colon may be: date, hours, minutes, seconds."""
@@ -147,3 +149,15 @@ class GetMarks(NbGraderPreprocessor):  # type: ignore[misc]
         about.update(made.pop("nbgrader"))
         resources.update(made)
         return nb, resources
+
+
+class Export(CsvExportPlugin):  # type: ignore[misc]
+    """nbgrader's table of marks, with the penalties in force: a mark given since changes them."""
+
+    def export(self, gradebook: Gradebook) -> None:
+        """Write the table; penalties in the gradebook are brought up to date before."""
+        course = Course.find()
+        lateness_of = LatenessInForce(course)
+        for section in course.sections:
+            update_penalties(gradebook, section, lateness_of)
+        super().export(gradebook)

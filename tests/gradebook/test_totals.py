@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import chdir
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from math import ceil
@@ -22,6 +23,7 @@ from autograder.gradebook.by_hand.hand_marks import HandMark
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.store import open_gradebook
 from autograder.grading.feedback.marks import section_marks
+from autograder.nbgrader_plugin import Export
 from tests.gradebook.test_changes import WRONG
 from tests.gradebook.test_term import remember
 from tests.support.course import autograder
@@ -143,7 +145,12 @@ class Term:
             grade = book.find_grade(f"test-{EASY}", NOTEBOOK, PLACE, student)
             grade.manual_score, grade.needs_manual_grade = points, False
             book.db.commit()
-        self.model.by_hand[student, EASY] = points
+            self.model.by_hand[student, EASY] = points
+            with chdir(self.root):
+                Export(to="nbgrader.csv").export(book)
+        with (self.root / "nbgrader.csv").open(newline="") as file:
+            shown = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
+        self.agrees("nbgrader export", shown)
 
     def regrade(self) -> None:
         student, points = self.random.choice(STUDENTS), float(self.random.randrange(11))
