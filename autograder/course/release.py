@@ -127,8 +127,13 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
 
 
 def _take_points(cell: NotebookNode, given: NotebookNode) -> None:
-    """Make a cell with points one without: grading skips its ``check``, a reader may run it."""
-    if given.get("solution"):
+    """Make a cell with points one without: grading skips its ``check``, a reader may run it.
+
+    A written answer is then text like any other: nbgrader refuses one that nobody marks.
+    """
+    if given.get("solution") and cell.cell_type == "markdown":
+        given.clear()
+    elif given.get("solution"):
         given["grade"] = False
     else:
         given.clear()

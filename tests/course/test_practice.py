@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder import check
 from autograder.course.course import Course
@@ -136,3 +137,13 @@ def test_the_map_shows_a_section_in_which_check_gives_no_points(root: Path) -> N
     found = CourseMap({})
     assert "10_mine: 0 of 0 exercises" in repr(found)
     assert '<div style="width: 0.0%">' in found._repr_html_()
+
+
+def test_nbgrader_takes_a_notebook_whose_written_answer_is_left_out(root: Path) -> None:
+    settings = '[section.pruning]\nexercises = ["order-actions"]\n'
+    (root / "course.toml").write_text(settings, encoding="utf-8")
+    course = Course(root)
+    notebook = solution_notebook(course, course.section("pruning"))
+    MetadataValidator().validate_nb(notebook)
+    cells = {c.id: c for c in student_notebook(course, course.section("pruning")).cells}
+    assert "SOLUTION" not in cells["pruning-written"].source

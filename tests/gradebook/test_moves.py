@@ -103,7 +103,8 @@ def test_a_renamed_student_has_everything_under_the_new_id(term: Path) -> None:
     assert exported(term)["king"]["last_name"] == "Lovelace"
     before = scores(term)
     assert "1 page written, 1 up to date" in autograder(term, "feedback", "minimax")
-    autograder(term, "grade", "submitted")
+    assert "ada" not in autograder(term, "grade", "submitted", "--json", "results.json")
+    assert '"ada"' not in (term / "results.json").read_text()
     assert scores(term) == before == {"king": "26.5", "bob": "10"}
     assert [c["kind"] for c in log(term, "--student", "king")].count("by hand") == 1
     queue = autograder(term, "regrade", "list", "--json", "-")

@@ -7,6 +7,7 @@ marks depend on has changed.
 
 from collections.abc import Container
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -72,18 +73,19 @@ def stored_result(db: Session, student: str, section: str) -> SubmissionResult:
 
 
 def _read(student: str, section: str, record: str) -> SubmissionResult:
-    """Return the result in a row; GradebookError if there is none in it."""
+    """Return the result in a row, of whoever has the row now; GradebookError if it has none."""
     with reading(f"the result of {student}/{section} in table {RESULTS.name}"):
-        return from_record(record)
+        return replace(from_record(record), student=student)
 
 
 def readable(db: Session) -> list[SubmissionResult]:
     """Return all results, but those that another version of this program wrote."""
     RESULTS.create(db.connection(), checkfirst=True)
     found = []
-    for row in db.execute(select(RESULTS.c.record).order_by(RESULTS.c.section, RESULTS.c.student)):
+    rows = select(RESULTS.c.record, RESULTS.c.student)
+    for row in db.execute(rows.order_by(RESULTS.c.section, RESULTS.c.student)):
         with suppress(ValueError, TypeError, KeyError):
-            found.append(from_record(row.record))
+            found.append(replace(from_record(row.record), student=row.student))
     return found
 
 
