@@ -78,15 +78,16 @@ def _clause(part: SectionPart, penalty: float) -> str:
         has, marked = points_text(part.points), points_text(part.marked)
         given = words("{points} of {most} points", points=has, most=marked)
         if penalty:
-            given += f" ({words('{points} off for lateness', points=points_text(penalty))})"
+            late = words("{points} off for lateness", points=points_text(penalty))
+            given = f"{given} ({late})"
     if part.marked < part.most and part.points is not None:
-        given += f" {words('so far, of {most} in all', most=most)}"
+        given = words("{given} so far, of {most} in all", given=given, most=most)
     if part.out:
-        return f"{given}; {words('it is among the lowest, and does not count')}"
+        return words("{given}; it is among the lowest, and does not count", given=given)
     if not part.weight:
-        return f"{given}; {words('the weight is 0, and it does not count')}"
+        return words("{given}; the weight is 0, and it does not count", given=given)
     if part.points is None:
         return given
     earned, weight = points_text(part.earned_weight), points_text(part.counted_weight)
     sums = words("{earned} of the weight {weight}", earned=earned, weight=weight)
-    return f"{given}, {words('which give {sums}', sums=sums)}"
+    return words("{given}, which give {sums}", given=given, sums=sums)

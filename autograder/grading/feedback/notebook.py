@@ -47,7 +47,8 @@ def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
     if marks.late:
         yield f"\n{as_markdown(marks.late)}"
     if marks.so_far:
-        yield f"\n## {words('The total of the term so far')}\n"
+        title = words("The total of the term so far")
+        yield f"\n## {title}\n"
         for name, said in marks.so_far:
             yield f"- {as_markdown(': '.join(filter(None, (name, said))))}"
 
