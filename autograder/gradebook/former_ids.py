@@ -176,18 +176,18 @@ def _in_table(path: Path, data: bytes, old: str) -> list[int]:
     """Return the lines that name a student, if the column of ids does."""
     rows = _rows(path, data)
     column = _column(rows)
-    if column is None or all(row[column : column + 1] != [old] for row in _stripped(rows)):
+    if column is None or all(row[column : column + 1] != [old] for row in _strip_cells(rows)):
         return []
     lines = _text(data).split("\n")
     separator = _separator(lines[0])
-    return _numbers(lines, lambda line: old in _stripped([_cells(line, separator)])[0]) or [1]
+    return _numbers(lines, lambda line: old in _strip_cells([_cells(line, separator)])[0]) or [1]
 
 
 def _separator(header: str) -> str:
     return max(",;\t", key=header.count)
 
 
-def _stripped(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+def _strip_cells(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     return [[cell.strip() for cell in row] for row in rows]
 
 
@@ -200,10 +200,10 @@ def _replace_cell(path: Path, data: bytes, old: str, new: str) -> bytes | None:
     except UnicodeDecodeError:
         return None
     separator = _separator(head)
-    edited = [_replaced(line, separator, column or 0, old, new) for line in lines]
+    edited = [_with_other_id(line, separator, column or 0, old, new) for line in lines]
     after = "\n".join([head, *edited]).encode()
     wanted = [_with_id(row, column or 0, old, new) for row in rows]
-    return after if _stripped(_rows(path, after)) == _stripped(wanted) else None
+    return after if _strip_cells(_rows(path, after)) == _strip_cells(wanted) else None
 
 
 def _with_id(row: Sequence[str], column: int, old: str, new: str) -> list[str]:
@@ -212,11 +212,11 @@ def _with_id(row: Sequence[str], column: int, old: str, new: str) -> list[str]:
     ]
 
 
-def _replaced(line: str, separator: str, column: int, old: str, new: str) -> str:
+def _with_other_id(line: str, separator: str, column: int, old: str, new: str) -> str:
     """Return a line with the other id in one cell; the line as it is if it has not this one."""
     wanted = _with_id(_cells(line, separator), column, old, new)
     for found in re.finditer(re.escape(old), line):
         edited = f"{line[: found.start()]}{new}{line[found.end() :]}"
-        if _stripped([_cells(edited, separator)]) == _stripped([wanted]):
+        if _strip_cells([_cells(edited, separator)]) == _strip_cells([wanted]):
             return edited
     return line

@@ -30,13 +30,13 @@ def code_digest(exercise: CodeExercise) -> str:
         judges += [prop.check] if prop.total is None else [prop.check, prop.total]
     seen = dict[int, str]()
     try:
-        found = [_described(judge, seen) for judge in judges]
+        found = [_description(judge, seen) for judge in judges]
     except OSError:  # such as a package without its sources
         return ""
     return hashlib.sha256("\n".join(found).encode()).hexdigest()[:16]
 
 
-def _described(value: object, seen: dict[int, str]) -> str:
+def _description(value: object, seen: dict[int, str]) -> str:
     """Return what a function does, or a value that it is made with."""
     if isinstance(value, FunctionType):
         if not f"{value.__module__}.".startswith(OURS):
@@ -45,12 +45,12 @@ def _described(value: object, seen: dict[int, str]) -> str:
     if isinstance(value, str):
         return "" if " " in value else value
     if isinstance(value, tuple | frozenset):
-        parts = [_described(one, seen) for one in value]
+        parts = [_description(one, seen) for one in value]
         return repr(parts if isinstance(value, tuple) else sorted(parts))
     if isinstance(value, PLAIN):
         return repr(value)
     if isinstance(value, Mapping):
-        return repr(sorted((repr(key), _described(one, seen)) for key, one in value.items()))
+        return repr(sorted((repr(key), _description(one, seen)) for key, one in value.items()))
     return type(value).__qualname__
 
 
@@ -61,17 +61,17 @@ def _function(function: FunctionType, seen: dict[int, str]) -> str:
     seen[id(function)] = f"{len(seen)}"
     nodes = _source(function.__code__)
     parts = [*map(_text, nodes)]
-    for value in (*(function.__defaults__ or ()), *_enclosed(function)):
-        parts.append(_described(value, seen))
+    for value in (*(function.__defaults__ or ()), *_enclosed_values(function)):
+        parts.append(_description(value, seen))
     for name in sorted({name for node in nodes for name in _names(node)}):
         used = function.__globals__.get(name)
         if isinstance(used, (FunctionType, *PLAIN)):
             own = inspect.unwrap(used) if isinstance(used, FunctionType) else used
-            parts.append(f"{name}={_described(own, seen)}")
+            parts.append(f"{name}={_description(own, seen)}")
     return "\n".join(parts)
 
 
-def _enclosed(function: FunctionType) -> Iterator[object]:
+def _enclosed_values(function: FunctionType) -> Iterator[object]:
     """Yield the values of enclosing functions that a function uses, in the order of their names."""
     yield from (cell.cell_contents for cell in function.__closure__ or ())
 
@@ -104,12 +104,12 @@ def _text(node: ast.AST) -> str:
 
 
 def _fields(node: ast.AST) -> Iterator[str]:
-    for name, values in _kept(node):
+    for name, values in _fields_that_decide(node):
         texts = (_text(one) if isinstance(one, ast.AST) else repr(one) for one in values)
         yield f"{name}=[{' '.join(texts)}]"
 
 
-def _kept(node: ast.AST) -> Iterator[tuple[str, list[object]]]:
+def _fields_that_decide(node: ast.AST) -> Iterator[tuple[str, list[object]]]:
     """Yield the fields of a node that decide about results, each with its values."""
     for name, value in ast.iter_fields(node):
         if name not in LEFT_OUT and value is not None and value != []:
@@ -122,7 +122,7 @@ def _names(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Name):
         yield node.id
     elif not _is_sentence(node):
-        for _, values in _kept(node):
+        for _, values in _fields_that_decide(node):
             for one in values:
                 yield from _names(one) if isinstance(one, ast.AST) else ()
 

@@ -125,7 +125,7 @@ def section_marks(
             ),
             weight=weight,
             so_far=so_far.get(who, ()),
-        )
+        )  # fmt: skip
         for who, _, penalty, _, time, due, extension in submissions(gradebook, section)
         if who in cells
     }
