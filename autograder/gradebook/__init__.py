@@ -7,9 +7,10 @@ Each line may import from the lines after it::
     collecting, exam      files of a learning platform; exams on paper
     handing_in            groups, due dates, extensions, late penalties
     late_penalty          nbgrader's plugin for these, which courses know by this name
-    export                class lists, and files of marks
     moves, removal        what gets another owner; students who leave
     moving                rows and files of a submission under another id
+    former_ids            ids that change in the instructor's own files
+    export                class lists, and files of marks
     release               a release into the gradebook
     store                 results into the gradebook
     changes               a course that changes after it was handed out
