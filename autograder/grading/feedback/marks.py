@@ -118,17 +118,13 @@ def section_marks(
         cells[who][exercise] = CellMark(score, most, comment, items)
     lateness_of, weight = LatenessInForce(course), course.settings.of(section.name).weight
     so_far = totals_so_far(gradebook, course, section, lateness_of) if cells else {}
-    return {
-        who: replace(
-            _with_lateness(
-                cells[who], lateness_of(who, section.name, time, due, extension), penalty or 0.0
-            ),
-            weight=weight,
-            so_far=so_far.get(who, ()),
-        )  # fmt: skip
-        for who, _, penalty, _, time, due, extension in submissions(gradebook, section)
-        if who in cells
-    }
+    found = dict[str, SubmissionMarks]()
+    for who, _, penalty, _, time, due, extension in submissions(gradebook, section):
+        if who in cells:
+            lateness = lateness_of(who, section.name, time, due, extension)
+            own_marks = _with_lateness(cells[who], lateness, penalty or 0.0)
+            found[who] = replace(own_marks, weight=weight, so_far=so_far.get(who, ()))
+    return found
 
 
 def _score(
