@@ -23,12 +23,11 @@ def mark(
 ) -> None:
     """Serve a page on this machine, on which written answers are marked by question.
 
-    Reads `autograded/`, `solutions/` and the gradebook; writes marks and comments into the
-    gradebook as soon as they are saved, with your name and the items of the rubric, where
-    nbgrader's formgrader, exports and reports find them.
-    Prints the address with its token. Several people can mark at a time, each with this command;
-    a mark that somebody else gave meanwhile is shown, and not overwritten. With `markers = 2` in
-    `course.toml`, you do not see the other marker's mark. Ctrl-C ends the command.
+    Reads `autograded/`, `solutions/` and the gradebook, into which it writes marks and comments at
+    once, with your name and the rubric's items, where formgrader, exports and reports find them.
+    Prints an address that opens one tab, then one for the next. Several people can mark at a time,
+    each with this command; a mark that somebody else gave meanwhile is shown, and not overwritten.
+    With `markers = 2` in `course.toml`, the other marker's mark is hidden. Ctrl-C ends the command.
 
     Example: `autograder mark --section minimax`
     """
@@ -41,12 +40,13 @@ def mark(
     from autograder.gradebook.store import open_gradebook
 
     def ready(address: str) -> None:
-        by = f"marking as {marking.marker}: --name names another person\n" if marking.double else ""
-        console.say(f"{by}open {address}\nCtrl-C ends this command; every mark is saved at once")
+        console.say(f"open {address}\n{next(notes, 'for another tab: the one above was opened')}")
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
         marking = Marking(book, course, sections, anonymous, name or login_name())
+        by = f"marking as {marking.marker}: --name names another person\n" if marking.double else ""
+        notes = iter([f"{by}Ctrl-C ends this command; every mark is saved at once"])
         asyncio.run(serve(marking, port, ready))
 
 

@@ -47,7 +47,7 @@ def test_the_marking_page_asks_for_its_own_files_and_answers_only(
         expect(page.locator("#said")).to_have_text("This is the last one.")
         keep(page, "requests-marking")
         base = f"http {urlsplit(address).netloc} {urlsplit(address).path}"
-        own = rf"{base}(files/[\w.]+|answers/[\w-]+/[\w-]+(/ID)?|question/[\w-]+/[\w-]+|)"
+        own = rf"{base}(files/[\w.]+|session|answers/[\w-]+/[\w-]+(/ID)?|question/[\w-]+/[\w-]+|)"
         assert [p for p in places(watched.asked) if not re.fullmatch(own, p)] == []
         assert watched.errors == []  # the policy of the page has nothing to refuse
         page.close()

@@ -131,7 +131,7 @@ def test_the_marking_page_has_the_queue_and_wants_a_reply(asked: Path) -> None:
     autograder(asked, "regrade", "import", "form.csv", ok=(1,))
     with pages(asked, Course(asked).database) as address:
         client = Client(address)
-        listed = client.send("GET", "/").text
+        listed = client.page("/")
         assert "1 asked about" in listed
         assert "autograder regrade answer 2" in listed
         assert "&lt;script&gt;" in listed

@@ -15,6 +15,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
 from autograder.gradebook.database.answers import answer_digests
 from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.marking.guard import HEADER
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.server import serve
 from autograder.gradebook.store import open_gradebook, register, save
@@ -59,10 +60,15 @@ def hand_in_again(root: Path, url: str, student: str, text: str) -> None:
 
 @contextmanager
 def pages(
-    root: Path, url: str, anonymous: bool = False, marker: str = "the marker"
+    root: Path,
+    url: str,
+    anonymous: bool = False,
+    marker: str = "the marker",
+    printed: list[str] | None = None,
 ) -> Iterator[str]:
-    """Serve the marking pages; yield their address with the token."""
-    loop, done, found = asyncio.new_event_loop(), asyncio.Event(), list[str]()
+    """Serve the marking pages; yield their first address, and collect each that is printed."""
+    loop, done = asyncio.new_event_loop(), asyncio.Event()
+    found = list[str]() if printed is None else printed
     ready = threading.Event()
 
     def tell(address: str) -> None:
@@ -100,7 +106,15 @@ class Client:
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.address)
-        self.host, self.base = parts.netloc, parts.path.rstrip("/")
+        self.host, self.ticket = parts.netloc, parts.fragment.removeprefix("open=")
+        entered = self.enter(self.ticket)
+        assert entered.status == 200, entered.text
+        self.token = json.loads(entered.text)["token"]
+
+    def enter(self, ticket: str) -> Any:
+        """Exchange a ticket for the token."""
+        own = {"Origin": f"http://{self.host}"}
+        return self.send("POST", "/session", headers=own, token=ticket)
 
     def send(
         self,
@@ -108,14 +122,16 @@ class Client:
         path: str,
         body: object = None,
         headers: Mapping[str, str] | None = None,
-        base: str | None = None,
+        token: str | None = "",
     ) -> Any:
         """Send a request without anything that a browser adds; return the reply, with its body.
 
-        The path begins behind the token, or behind another text.
+        It has this client's token, or another one, or none.
         """
-        connection, path = HTTPConnection(self.host), (self.base if base is None else base) + path
-        connection.request(method, path, None if body is None else json.dumps(body), headers or {})
+        secret = {} if token is None else {HEADER: token or self.token}
+        connection = HTTPConnection(self.host)
+        data = None if body is None else json.dumps(body)
+        connection.request(method, path, data, secret | dict(headers or {}))
         reply = connection.getresponse()
         reply.text = reply.read().decode()  # type: ignore[attr-defined]
         connection.close()
@@ -124,6 +140,11 @@ class Client:
     def get(self, path: str) -> Any:
         """Return the JSON at a path."""
         return json.loads(self.send("GET", path).text)
+
+    def page(self, path: str) -> str:
+        """Return a page with its content."""
+        found: str = self.get(path)["page"]
+        return found
 
     def answers(self) -> dict[str, dict[str, Any]]:
         """Return the answers by the name on the page."""

@@ -76,26 +76,51 @@ def stored(root: Path) -> dict[str, tuple[Any, ...]]:
 # Who may use the pages.
 
 
+QUESTION = f"/question/{SECTION.name}/{WRITTEN}"
+
+
 def test_every_request_without_the_token_is_refused(client: Client) -> None:
-    question = f"/question/{SECTION.name}/{WRITTEN}"
-    paths = ["/", "/files/marking.js", ANSWERS, question, "/nowhere"]
-    token = client.base.strip("/")
-    for base in ("", "/", "/wrong", f"/{token[:-1]}", f"/{token}x", f"//{token}", "/%FF"):
-        for path in (*paths, f"/?token={token}"):
-            reply = client.send("GET", path, headers={"Cookie": f"token={token}"}, base=base)
-            assert (reply.status, "autograder mark" in reply.text) == (403, True), base + path
-    assert [client.send("GET", path).status for path in paths] == [200, 200, 200, 200, 404]
+    token, own = client.token, {"Origin": f"http://{client.host}"}
+    key = client.answers()["bob"]["key"]
+    paths = ["/", QUESTION, ANSWERS, f"{ANSWERS}/{key}"]
+    for given in ("wrong", token[:-1], f"{token}x", f" {token} x", "\xff", client.ticket):
+        for path in (*paths, "/session", "/nowhere"):
+            reply = client.send("GET", path, headers={"Cookie": f"t={token}"}, token=given)
+            assert (reply.status, "autograder mark" in reply.text) == (403, True), path
+    for path in (ANSWERS, f"{ANSWERS}/{key}", "/session", f"/{token}/", "/nowhere"):
+        assert client.send("GET", f"{path}?token={token}", token=None).status == 403, path
+        assert client.send("POST", path, {}, own, token=None).status == 403, path
+    assert [client.send("GET", path).status for path in paths] == [200, 200, 200, 200]
+    assert [client.send("GET", path).status for path in ("/nowhere", "/session")] == [404, 403]
+    assert client.send("GET", "/files/guard.py").status == 404
 
 
-def test_no_cookie_is_set(client: Client) -> None:
-    """A cookie goes to every port of this machine, and so to whoever serves another one."""
-    for path in ("/", f"/question/{SECTION.name}/{WRITTEN}", ANSWERS):
-        assert "Set-Cookie" not in client.send("GET", path).headers
+def test_a_page_without_the_token_is_the_same_whatever_is_in_the_gradebook(client: Client) -> None:
+    """A browser sends no header with an address that is opened: its script does, afterwards."""
+    replies = [client.send("GET", path, token=None) for path in ("/", QUESTION, "/question/x/y")]
+    first, question, other = [reply.text for reply in replies]
+    assert [reply.status for reply in replies] == [200, 200, 200]
+    assert first.replace("files/", "../../files/") == question == other
+    assert WRITTEN not in first
+    for text in (first, question, client.page("/"), client.page(QUESTION)):
+        assert not any(absolute in text for absolute in ('href="/', 'src="/'))  # behind a proxy
+    assert "Set-Cookie" not in replies[0].headers  # which every port of this machine would be sent
 
 
-def test_requests_from_other_origins_and_for_other_names_are_refused(
-    client: Client, root: Path
-) -> None:
+def test_an_address_opens_one_tab(root: Path, url: str) -> None:
+    """If a terminal starts the browser with it, it stands in the list of processes."""
+    with pages(root, url, printed=(printed := list[str]())) as address:
+        client = Client(address)
+        assert client.token not in address
+        assert client.enter(client.ticket).status == 403
+        assert client.enter(client.token).status == 403
+        assert len(printed) == 2
+        other = Client(printed[1])
+        assert (other.ticket != client.ticket, len(printed)) == (True, 3)
+        assert other.answers() == client.answers()
+
+
+def test_requests_from_other_origins_are_refused(client: Client, root: Path) -> None:
     key, own = client.answers()["bob"]["key"], f"http://{client.host}"
     shown = client.open("bob")
     seen = {name: shown[name] for name in ("points", "comment", "digest")}
@@ -108,19 +133,22 @@ def test_requests_from_other_origins_and_for_other_names_are_refused(
         {"Origin": own, "Host": "example.org"},
     ):
         assert client.send("POST", f"{ANSWERS}/{key}", body, headers).status == 403
-    for headers in ({"Origin": "http://example.org"}, {"Host": "example.org"}):
-        for path in ("/", ANSWERS):
-            assert client.send("GET", path, headers=headers).status == 403
+    for path in ("/", ANSWERS):
+        headers = {"Origin": "http://example.org"}
+        assert client.send("GET", path, headers=headers).status == 403
+        headers |= {"Host": "example.org"}  # an address that another name was bound to
+        assert client.send("GET", path, headers=headers, token="x").status == 403
     assert stored(root)["bob"] == (None, 1, None)
-    assert client.send("POST", f"{ANSWERS}/{key}", body, {"Origin": own}).status == 200
+    proxied = {"Origin": "https://hub.example.org", "Host": "hub.example.org"}
+    assert client.send("POST", f"{ANSWERS}/{key}", body, proxied).status == 200
 
 
 def test_no_page_runs_a_students_text_or_asks_the_network(client: Client) -> None:
-    reply = client.send("GET", "/")
+    reply = client.send("GET", "/", token=None)
     policy = reply.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "script-src 'self';" in policy
-    assert reply.headers["Referrer-Policy"] == "no-referrer"  # the address has the token
+    assert reply.headers["Referrer-Policy"] == "no-referrer"
     assert "<strong>Four.</strong>" in client.open("cyd")["html"]
     assert "&lt;script&gt;" in client.open("amy")["html"]  # the marker should see it
     acting = ("<script", "<img", "<form", "<input", 'href="java')
@@ -131,12 +159,12 @@ def test_no_page_runs_a_students_text_or_asks_the_network(client: Client) -> Non
 
 
 def test_the_question_has_its_rubric_and_the_class_its_progress(client: Client) -> None:
-    page = client.send("GET", f"/question/{SECTION.name}/{WRITTEN}").text
+    page = client.page(QUESTION)
     assert page.count('class="criterion"') == 7
     assert "the opponent is stated precisely" in page
     states = {name: row["state"] for name, row in client.answers().items()}
     assert states == {"amy": "to mark", "bob": "to mark", "cyd": "to mark", "dan": "marked"}
-    assert "1 of 4" in client.send("GET", "/").text
+    assert "1 of 4" in client.page("/")
 
 
 def test_names_are_nowhere_if_they_are_hidden(root: Path, url: str) -> None:

@@ -75,7 +75,7 @@ def test_an_unreadable_file_is_shown_as_such_with_the_reason(client: Client) -> 
 
 
 def test_the_rubrics_buttons_have_formulas_and_not_their_source(client: Client) -> None:
-    page = client.send("GET", f"/question/{SECTION.name}/{WRITTEN}").text
+    page = client.page(f"/question/{SECTION.name}/{WRITTEN}")
     form = page.partition("<form")[2]
     assert "$" not in form
     assert "<p>" not in form.partition("</fieldset>")[0]

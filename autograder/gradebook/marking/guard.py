@@ -1,10 +1,16 @@
 """Who may use the marking pages: requests with the token, from pages of the same address.
 
 The pages are on this machine's loopback device, which every program of the machine can reach, and
-every page that a browser on it shows. Therefore each address has the token. It is in no cookie:
-browsers send those to every port of the machine, and any local user may serve one. A page elsewhere
-does not know the token; a foreign ``Origin`` is refused, and so is a name for this machine that
-another address was bound to (DNS rebinding).
+every page that a browser on it shows. Therefore each request has the token in a header, which the
+pages' script sets. It is in no cookie: browsers send those to every port of the machine, and any
+local user may serve one. It is in no address either: browsers keep those, and proxies log them.
+
+What is printed for a browser to open holds a ticket, in the part of the address that is not sent.
+The script exchanges it for the token, once: other users may see it later, in the list of processes
+if a terminal starts the browser with it. Another tab needs another ticket, which is printed then.
+
+A page elsewhere knows neither, whatever name of this machine it uses (DNS rebinding), and a foreign
+``Origin`` is refused. ``Host`` may be any: a proxy, such as Jupyter's, keeps its own.
 """
 
 from hmac import compare_digest
@@ -37,6 +43,9 @@ HEADERS = {
 }
 
 
+HEADER = "Autograder-Token"
+
+
 class RequestGuard:
     """Decides about requests to one server.
 
@@ -45,23 +54,33 @@ class RequestGuard:
     """
 
     def __init__(self, port: int) -> None:
-        self.token = token_urlsafe(32)
-        self.hosts = {f"{LOOPBACK}:{port}", f"localhost:{port}"}
-        self.base = f"/{self.token}/"
-        self.address = f"http://{LOOPBACK}:{port}{self.base}"
+        self.token, self._ticket = token_urlsafe(32), token_urlsafe(32)
+        self._port = port
+
+    @property
+    def address(self) -> str:
+        """The address that a browser may open next, once."""
+        return f"http://{LOOPBACK}:{self._port}/#open={self._ticket}"
 
     def allows(self, request: HTTPServerRequest) -> bool:
         """Tell whether a request has the token, and is from no other address."""
-        return (
-            request.host in self.hosts and self._is_from_here(request) and self._has_token(request)
-        )
+        return _is_from_here(request) and _has(request, self.token)
 
-    def _is_from_here(self, request: HTTPServerRequest) -> bool:
-        origins = request.headers.get_list("Origin")
-        if not origins:
-            return request.method == "GET"  # a browser names the origin of everything else
-        return origins == [f"http://{request.host}"]
+    def admits(self, request: HTTPServerRequest) -> bool:
+        """Tell whether a request has the ticket, and let it be used up."""
+        if not (_is_from_here(request) and _has(request, self._ticket)):
+            return False
+        self._ticket = token_urlsafe(32)
+        return True
 
-    def _has_token(self, request: HTTPServerRequest) -> bool:
-        _, given, *_ = f"{request.path}/".split("/")
-        return compare_digest(given.encode(errors="replace"), self.token.encode())
+
+def _is_from_here(request: HTTPServerRequest) -> bool:
+    origins = request.headers.get_list("Origin")
+    if not origins:
+        return request.method == "GET"  # a browser names the origin of everything else
+    return origins in ([f"http://{request.host}"], [f"https://{request.host}"])
+
+
+def _has(request: HTTPServerRequest, secret: str) -> bool:
+    given = request.headers.get(HEADER, "")
+    return compare_digest(given.encode(errors="replace"), secret.encode())

@@ -23,7 +23,7 @@ from autograder.course.submissions.rendering import shown_html
 from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.by_hand.hand_marks import MarkChanged
 from autograder.gradebook.database.integrity import sentence
-from autograder.gradebook.marking.guard import HEADERS, LOOPBACK, RequestGuard
+from autograder.gradebook.marking.guard import HEADER, HEADERS, LOOPBACK, RequestGuard
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.messages import (
     Refusal,
@@ -44,8 +44,9 @@ FILES = {
     "colors.css": (page.TEMPLATES, "text/css"),
     "marking.css": (TEMPLATES, "text/css"),
     "marking.js": (TEMPLATES, "text/javascript"),
+    "page.js": (TEMPLATES, "text/javascript"),
 }
-"""The files of the pages: their names, the folders that they are in, and their types."""
+"""The files of the pages, for everybody: their names, their folders, their types."""
 TO_DO = {
     "to mark": "to mark",
     "changed": "changed since marked",
@@ -56,7 +57,8 @@ TO_DO = {
 """The work on answers in each state, in words."""
 FAILED = "This failed, and no mark was written: load the page again."
 SENTENCES: dict[int, str] = {
-    HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
+    HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' has printed last: "
+    "each opens one tab.",
     HTTPStatus.NOT_FOUND: "There is no such page or answer: load the list of questions again.",
 }
 
@@ -73,8 +75,12 @@ class _Handler(RequestHandler):
             self.set_header(name, value)
 
     def prepare(self) -> None:
-        if not self.guard.allows(self.request):
+        if not self.is_allowed():
             raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def is_allowed(self) -> bool:
+        """Tell whether the request may be answered: by default, with the token only."""
+        return self.guard.allows(self.request)
 
     def on_finish(self) -> None:
         self.marking.end_reading()
@@ -91,11 +97,6 @@ class _Handler(RequestHandler):
         elif not isinstance(error, HTTPError):  # a refused request is no event of ours
             super().log_exception(*about)
 
-    def render_page(self, template: str, **content: object) -> str:
-        """Return a page, whose links have the token."""
-        found = page.page_environment(TEMPLATES).get_template(template)
-        return found.render(content, base=self.guard.base)
-
     def question(self, section: str, exercise: str) -> MarkingQuestion:
         """Return a question; not found if there is none."""
         found = self.marking.questions.get((section, exercise))
@@ -104,18 +105,40 @@ class _Handler(RequestHandler):
         return found
 
 
-class _ListOfQuestions(_Handler):
-    def get(self) -> None:
-        """Show all questions."""
+class _Page(_Handler):
+    """A page: an empty one for everybody, whose script asks for the content with the token."""
+
+    def is_allowed(self) -> bool:
+        return HEADER not in self.request.headers or super().is_allowed()
+
+    def get(self, *where: str) -> None:
+        """Show the page."""
+        if HEADER in self.request.headers:
+            self.finish({"page": self.content(*where)})
+        else:
+            self.finish(self.render_page("page.html"))
+
+    def content(self, *where: str) -> str:
+        """Return the page with its content."""
+        raise NotImplementedError
+
+    def render_page(self, template: str, **content: object) -> str:
+        """Return a page, whose links lead on below a proxy's path, too."""
+        found = page.page_environment(TEMPLATES).get_template(template)
+        return found.render(content, base="../" * (self.request.path.count("/") - 1))
+
+
+class _ListOfQuestions(_Page):
+    def content(self, *_: str) -> str:
+        """Return all questions."""
         rows = [
             (question, Counter(row.state for row in self.marking.rows(question)))
             for question in self.marking.questions.values()
         ]
-        text = self.render_page(
+        return self.render_page(
             "questions.html", rows=rows, course=_course(self.marking), asked=self._open_requests(),
             to_do=TO_DO.items(),
         )  # fmt: skip
-        self.finish(text)
 
     def _open_requests(self) -> list[tuple[RegradeRequest, bool]]:
         """Return the students' open requests, each with whether it is answered on these pages."""
@@ -123,17 +146,32 @@ class _ListOfQuestions(_Handler):
         return [(r, (r.section, r.exercise) in questions) for r in self.marking.requests()]
 
 
-class _QuestionPage(_Handler):
-    def get(self, section: str, exercise: str) -> None:
-        """Show one question; its script loads the answers."""
-        question = self.question(section, exercise)
+class _QuestionPage(_Page):
+    def content(self, *where: str) -> str:
+        """Return one question; the script loads the answers."""
+        question = self.question(*where)
         data = json.dumps(question_json(question))
         rubric = [(criterion, _on_one_line(criterion.text)) for criterion in question.criteria]
-        text = self.render_page(
+        return self.render_page(
             "question.html", question=question, rubric=rubric, data=data,
             course=_course(self.marking), double=self.marking.double,
         )  # fmt: skip
-        self.finish(text)
+
+
+class _Session(_Handler):
+    def initialize(  # type: ignore[override]
+        self, marking: Marking, guard: RequestGuard, ready: Callable[[str], object]
+    ) -> None:
+        super().initialize(marking, guard)
+        self.ready = ready
+
+    def is_allowed(self) -> bool:
+        return self.request.method == "POST" and self.guard.admits(self.request)
+
+    def post(self) -> None:
+        """Give the token for a ticket."""
+        self.ready(self.guard.address)
+        self.finish({"token": self.guard.token})
 
 
 class _Answers(_Handler):
@@ -178,6 +216,9 @@ class _Answer(_Handler):
 
 
 class _File(_Handler):
+    def is_allowed(self) -> bool:
+        return True
+
     def get(self, name: str) -> None:
         """Return one of the files of the pages."""
         if name not in FILES:
@@ -202,17 +243,19 @@ def _course(marking: Marking) -> str:
     return marking.course.settings.name
 
 
-def application(marking: Marking, guard: RequestGuard) -> Application:
-    """Return the pages of one marking."""
-    token = r"/[\w-]+"  # which the guard compares
-    answers = rf"{token}/answers/([\w-]+)/([\w-]+)"
-    given = {"marking": marking, "guard": guard}
+def application(
+    marking: Marking, guard: RequestGuard, ready: Callable[[str], object]
+) -> Application:
+    """Return the pages of one marking; ``ready`` is called with each further address."""
+    answers = r"/answers/([\w-]+)/([\w-]+)"
+    given: dict[str, Any] = {"marking": marking, "guard": guard}
     routes: list[Any] = [
-        (rf"{token}/", _ListOfQuestions, given),
-        (rf"{token}/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
+        (r"/", _ListOfQuestions, given),
+        (r"/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
         (answers, _Answers, given),
         (rf"{answers}/(\w+)", _Answer, given),
-        (rf"{token}/files/([\w.]+)", _File, given),
+        (r"/files/([\w.]+)", _File, given),
+        (r"/session", _Session, given | {"ready": ready}),
     ]
     return Application(
         routes,
@@ -223,7 +266,7 @@ def application(marking: Marking, guard: RequestGuard) -> Application:
 
 
 def _no_log(handler: RequestHandler) -> None:
-    """Log no request: its address has the token."""
+    """Log no request: the terminal is for addresses and faults."""
 
 
 async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
@@ -232,7 +275,8 @@ async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> 
     Args:
         marking: the data of the pages.
         port: the port; 0 for a free one.
-        ready: called with the address once it can be opened.
+        ready: called with the address once it can be opened, and, as it opens one tab, with
+            another one each time that one was opened.
 
     Raises:
         Problem: another program has the port.
@@ -246,7 +290,7 @@ async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> 
         ) from None
     listener.setblocking(False)
     guard = RequestGuard(listener.getsockname()[1])
-    server = HTTPServer(application(marking, guard), max_body_size=MOST_BYTES)
+    server = HTTPServer(application(marking, guard, ready), max_body_size=MOST_BYTES)
     server.add_socket(listener)
     try:
         ready(guard.address)

@@ -1,9 +1,8 @@
 // One question: shows an answer after the other, and sends marks. Nothing counts before it is saved.
-(() => {
+export const showQuestion = (request) => {
   const at = (id) => document.getElementById(id);
   const question = JSON.parse(at("marking").dataset.question);
-  const token = location.pathname.split("/")[1]; // no cookie: those go to every port of this machine
-  const address = `/${token}/answers/${question.section}/${question.exercise}`;
+  const address = `../../answers/${question.section}/${question.exercise}`;
   const criteria = [...document.querySelectorAll(".criterion")];
   const drafts = new Map(); // what is not saved, by answer
   const STATES = {
@@ -14,15 +13,6 @@
   let work = Promise.resolve(); // one action at a time: a key acts on the answer that is then shown
   const run = (act) => { work = work.then(act).catch((error) => say(`This failed: ${error.message}`, true)); };
 
-  const request = async (path, body) => {
-    const options = body && { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    try {
-      const reply = await fetch(path, options);
-      return { status: reply.status, ...(await reply.json()) };
-    } catch {
-      return { status: 0, error: "'autograder mark' does not reply: start it again, and open its new address." };
-    }
-  };
   const say = (text, bad = false) => { at("said").textContent = text; at("said").className = bad ? "bad" : ""; };
   const inWords = (points) => points === null ? "no points"
     : points > question.most ? `${points}, which is more than the ${question.most} there are` : `${points} of ${question.most}`;
@@ -230,4 +220,4 @@
     const i = rows.findIndex((row) => row.key === location.hash.slice(1));
     return i < 0 ? first() : open(i);
   }));
-})();
+};
