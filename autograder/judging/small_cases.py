@@ -3,8 +3,7 @@
 They are the same under every secret, and for every student.
 """
 
-from collections import defaultdict
-from contextlib import suppress
+from collections import Counter, defaultdict
 
 from autograder.judging.choices import Exhausted, Low
 from autograder.judging.plain_names import with_plain_names
@@ -19,6 +18,8 @@ DRAWS, MOST_OF_A_KIND = 120, 30
 """How many cases each generator draws, and how many of a kind are kept."""
 BITS = (1, 2, 3, 4, 6)
 """How many bits random numbers have at most: a case for each in turn."""
+TRIES = 3
+"""So often a generator may find no case with so few bits: it then hardly ever does, at length."""
 
 
 @cache_results(64)
@@ -40,10 +41,15 @@ def small_cases(exercise_id: str) -> tuple[Case, ...]:
 
 
 def _draw_case(generate: Generator, entropy: str) -> list[Case]:
-    cases = []
+    cases, in_vain = list[Case](), Counter[int]()
     for i in range(DRAWS):
-        with suppress(Exhausted):
-            cases.append(generate(Low(f"{entropy}/{i}", BITS[i % len(BITS)])))
+        bits = BITS[i % len(BITS)]
+        if in_vain[bits] < TRIES:
+            try:
+                cases.append(generate(Low(f"{entropy}/{i}", bits)))
+                in_vain[bits] = -DRAWS
+            except Exhausted:
+                in_vain[bits] += 1
     return cases
 
 
