@@ -55,6 +55,8 @@ MAX_BYTES = 512 << 20
 """Bytes of a submitted file; most of a large one are outputs, which are dropped."""
 LARGE = 8 << 20
 """Bytes from which on a file is parsed by a process of its own ..."""
+MAX_BRACKETS = 300_000
+"""... and brackets: each may begin a list or a dict, which has 50 times as many bytes ..."""
 PARSE_MEMORY, PARSE_SECONDS = 3 << 30, 60
 """... with this much memory and time."""
 MAX_CELLS = 5_000

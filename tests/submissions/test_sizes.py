@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from autograder.course.submissions import parse as parsing
 from autograder.course.submissions.parse import Unreadable, parse
 from autograder.course.submissions.reassemble import read_submission
 from autograder.protocol import bounds
@@ -44,6 +45,25 @@ def test_no_field_of_a_cell_is_kept_whole(field: str, megabytes: int, perfect_si
 @pytest.fixture(scope="module")
 def perfect_size() -> int:
     return len(json.dumps(parse(as_bytes(perfect()))[0]))
+
+
+@pytest.mark.parametrize(
+    "unit", ["[" * 900 + "]" * 900, "{}", '{"":[]}'], ids=["deep", "empty", "both"]
+)
+def test_a_file_that_is_costly_to_parse_costs_its_reader_little(
+    unit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """8 MiB of brackets once took 385 MiB and 2 s of the process that collects."""
+    data = as_bytes(perfect())[:-1] + b',"x":[%s]}' % ",".join([unit] * 400_000)[: 4 << 20].encode()
+    here, elsewhere = list[int](), list[bytes]()
+    monkeypatch.setattr(parsing, "slim", lambda data: (here.append(len(data)), ([], []))[1])
+    monkeypatch.setattr(
+        parsing, "parse_elsewhere", lambda *, data: (elsewhere.append(data), ([], []))[1]
+    )
+    parse(data)
+    assert (here, elsewhere) == ([], [data])
+    parse(as_bytes(perfect()) + b" " * (bounds.LARGE - 200_000))  # bytes alone are cheap
+    assert len(here) == 1
 
 
 def test_texts_may_be_longer_than_code():

@@ -1,7 +1,7 @@
 """The bytes of a notebook file -> its cells' sources, and nothing else of it.
 
-A large file is parsed by a process of its own with limited memory, so that no submission can
-exhaust the grader's; this module is that process's program, too.
+A large or costly file is parsed by a process of its own with limited memory, so that no submission
+can exhaust the grader's; this module is that process's program, too.
 """
 
 import json
@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 from autograder.model.phrase import Phrase
 from autograder.protocol.bounds import (
     LARGE,
+    MAX_BRACKETS,
     MAX_CELLS,
     MAX_CODE,
     MAX_ID,
@@ -35,9 +36,12 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     Raises:
         Unreadable: it is not a notebook.
     """
-    if len(data) <= LARGE:
+    is_large = len(data) > LARGE
+    if not is_large and data.count(b"[") + data.count(b"{") <= MAX_BRACKETS:
         return slim(data)
     cells, notes = parse_elsewhere(data=data)
+    if not is_large:
+        return cells, notes
     dropped = Phrase("The file has {size} MiB; its outputs were dropped.", size=len(data) >> 20)
     return cells, [dropped, *notes]
 
