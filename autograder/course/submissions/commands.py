@@ -8,7 +8,7 @@ from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line, shorten
 
 COMMAND = re.compile(
-    r"^[ \t]*(?:[\w, \t]+=[ \t]*)?"
+    r"^[ \t]*(?:[\w,][\w, \t]*=[ \t]*)?"
     r"(?:![ \t]*[A-Za-z]|%(?!(?:time|timeit|prun|capture)\b)[A-Za-z]).*$",
     re.MULTILINE,
 )
@@ -23,11 +23,20 @@ def skipped_commands(cells: Iterable[JudgedCell]) -> Iterator[Phrase]:
     found = (
         Phrase(
             "Line {line} of cell {name} was skipped: {text}.",
-            line=cell.source.count("\n", 0, match.start()) + 1, name=cell.name,
-            text=shorten(one_line(match[0]), LENGTH),
+            line=line, name=cell.name, text=shorten(one_line(text), LENGTH),
         )
         for cell in cells if cell.code and cell.role in ("solution", "own")
-        for match in COMMAND.finditer(cell.source)
-        if len(QUOTES.findall(cell.source, 0, match.start())) % 2 == 0
+        for line, text in _commands(cell.source)
     )  # fmt: skip
     yield from (phrase for phrase, _ in zip(found, range(MOST), strict=False))
+
+
+def _commands(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and the text of each command that does not stand in a text of many lines."""
+    line, quotes, place = 1, 0, 0
+    for match in COMMAND.finditer(source):
+        line += source.count("\n", place, match.start())
+        quotes += len(QUOTES.findall(source, place, match.start()))
+        place = match.start()
+        if quotes % 2 == 0:
+            yield line, match[0]

@@ -200,12 +200,12 @@ def _table(path: Path, header: list[str], rows: list[list[str]], zone: tzinfo) -
 
 def _is_moodle(names: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
     """Tell whether a table is Moodle's worksheet: the first column has a word and a number."""
-    words = [re.match(r"[^\W\d_].*?\d+$", row[0]) for row in rows]
+    words = [re.match(r"[^\W\d_].*\d$", row[0]) for row in rows]
     return names[0] == "identifier" or ("submitted_at" not in names and all(words))
 
 
 def _number(text: str) -> str:
-    found = re.search(r"\d+$", text)
+    found = re.search(r"(?<!\d)\d+$", text)
     return found[0] if found else ""
 
 
