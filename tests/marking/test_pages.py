@@ -6,7 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,9 @@ from autograder.course.submissions.rendering import shown_html
 from autograder.gradebook.database.audit import note_what_others_wrote, read_log
 from autograder.gradebook.database.standing import standings
 from autograder.gradebook.marking import server
+from autograder.gradebook.marking.guard import HEADER
 from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.marking.server import FAILED, serve
+from autograder.gradebook.marking.server import FAILED, MOST_BYTES, serve
 from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
 from tests.marking.pages import ANSWERS, WRITTEN, Client, hand_in_again, pages, write_class
@@ -141,6 +142,24 @@ def test_requests_from_other_origins_are_refused(client: Client, root: Path) -> 
     assert stored(root)["bob"] == (None, 1, None)
     proxied = {"Origin": "https://hub.example.org", "Host": "hub.example.org"}
     assert client.send("POST", f"{ANSWERS}/{key}", body, proxied).status == 200
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"])
+def test_requests_in_odd_forms_are_refused(method: str, client: Client, root: Path) -> None:
+    own = {"Origin": f"http://{client.host}"}
+    path = f"{ANSWERS}/{client.answers()['bob']['key']}"
+    refused = 400, 403, 404, 405, 501
+    assert client.send(method, path, None, own).status in refused
+    assert client.send(method, path, None, own, token=None).status in refused
+    twice = {HEADER.lower(): client.token, "origin": own["Origin"]}  # beside those of the client
+    for odd in (path.upper(), f"/{path}", f"/files/..{path}", f"/files/%2e%2e{path}", f"{path}%00"):
+        assert client.send("POST", odd, {}, own).status in refused
+    assert client.send("POST", path, {}, twice).status in refused
+    for body in ([], "x", 1, None, {"points": {}}, {"seen": []}, "x" * MOST_BYTES):
+        with suppress(ConnectionError):  # a body that is too long is not read
+            assert client.send("POST", path, body, own).status in refused
+    assert stored(root)["bob"] == (None, 1, None)
+    assert client.mark(client.open("bob"), 3)[0] == 200
 
 
 def test_no_page_runs_a_students_text_or_asks_the_network(client: Client) -> None:

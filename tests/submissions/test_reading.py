@@ -186,3 +186,25 @@ def test_what_stands_in_the_place_of_a_time_is_not_read(
 def test_a_notebook_may_hold_any_json(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(json.dumps({"cells": []}).encode())
     assert read_notebook(tmp_path / NAME) == (b'{"cells": []}', [])
+
+
+@pytest.mark.parametrize("becomes", ["longer", "a link", "nothing"])
+def test_a_file_that_changes_while_it_is_read_is_the_one_that_was_looked_at(
+    becomes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, secret, fstat = tmp_path / NAME, tmp_path / "secret", os.fstat
+    path.write_bytes(b"{}")
+    secret.write_bytes(b"?!")
+
+    def change(fd: int) -> os.stat_result:
+        info = fstat(fd)
+        if becomes == "longer":
+            path.write_bytes(b"{}" * 1_000)
+        else:
+            path.unlink(missing_ok=True)
+        if becomes == "a link":
+            path.symlink_to(secret)
+        return info
+
+    monkeypatch.setattr(os, "fstat", change)
+    assert read_bytes(path) == b"{}"

@@ -118,3 +118,14 @@ def test_other_lines_are_not_named(source: str) -> None:
     notebook = untouched()
     cell(notebook, "tree-size").source = source
     assert read(notebook).notes == ()
+
+
+@pytest.mark.parametrize(
+    "alike",
+    ["tree\u2010size", "trее-size", "TREE-SIZE", "tree-size\u200b", " tree-size", "tree-size\n"],
+)
+def test_an_id_that_looks_like_one_of_the_course_is_another(alike: str) -> None:
+    notebook = insert_after(perfect(), "cell-003", "def tree_size(game, s):\n    return 0")
+    own = notebook.cells[notebook.cells.index(cell(notebook, "cell-003")) + 1]
+    own.id, own.metadata = alike, {"nbgrader": {"grade_id": alike, "solution": True, "points": 9}}
+    assert read(notebook).text("tree-size") == cell(perfect(), "tree-size").source
