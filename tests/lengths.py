@@ -30,15 +30,22 @@ LEFT_OUT: Mapping[str, str] = {
     "gradebook/test_accommodations.py": "gradebook/test_totals.py extends due dates",
     "gradebook/test_agreement.py": "gradebook/test_hand_marks.py changes points after hand-in",
     "gradebook/test_changes.py": "gradebook/test_judged_otherwise.py: who gains, and the choice",
+    "gradebook/test_guide.py::test_every_command_runs":
+        "tests of each command, and gradebook/test_round_trip.py, which goes the way of a section",
+    "gradebook/test_nbgrader.py::test_feedback_shows": "gradebook/test_round_trip.py reads feedback",
     "gradebook/test_own_notebook.py": "gradebook/test_course_file.py grades a course of its own",
     "gradebook/test_platform_term.py": "gradebook/test_collecting.py, export/: platforms' files",
     "gradebook/test_removal.py": "gradebook/test_moves.py takes away and brings back",
     "gradebook/test_students_text.py": "submissions/test_rendering.py: what a text may make",
     "gradebook/test_upgrade.py": "gradebook/test_damaged.py: a gradebook of another time",
+    "grading/test_busy.py::test_what_the_machine_kills_again_and_again":
+        "test_a_process_that_the_machine_killed_is_judged_again, beside it",
     "grading/test_entry_points.py::test_gradescope_grades_the_section_of_the_assignment_only":
         "submissions/test_whose_notebook.py tells sections apart",
     "grading/test_foreign_configuration.py::test_no_command_reads":
         "test_folders_of_students_have_no_course, below it: what every command asks",
+    "grading/test_foreign_configuration.py::test_a_submission_with_a_configuration":
+        "test_a_course_inside_another_one_is_found, below it",
     "grading/test_foreign_configuration.py::test_nothing_else_beside_a_submission_runs":
         "test_folders_of_students_have_no_course, below it: what every command asks",
     "ladder/test_compiled.py": "ladder/test_ladder.py: recorded matches of every rung",
