@@ -32,7 +32,7 @@ LEFT_OUT: Mapping[str, str] = {
     "gradebook/test_changes.py": "gradebook/test_judged_otherwise.py: who gains, and the choice",
     "gradebook/test_guide.py::test_every_command_runs":
         "tests of each command, and gradebook/test_round_trip.py, which goes the way of a section",
-    "gradebook/test_nbgrader.py::test_feedback_shows": "gradebook/test_round_trip.py reads feedback",
+    "gradebook/test_nbgrader.py::test_feedback_shows": "gradebook/test_round_trip.py reads it",
     "gradebook/test_own_notebook.py": "gradebook/test_course_file.py grades a course of its own",
     "gradebook/test_platform_term.py": "gradebook/test_collecting.py, export/: platforms' files",
     "gradebook/test_removal.py": "gradebook/test_moves.py takes away and brings back",
