@@ -89,7 +89,7 @@ QUESTIONS = {
         "From the other side other bounds are known first, and other leaves cannot matter.",
     ),
     "alpha-beta-nodes": Question(
-        "How many nodes does your function make for the empty board of tic-tac-toe?",
+        "How many nodes does your function visit for the empty board of tic-tac-toe?",
         Number(low=1, high=549_946),
         lambda: effort(alpha_beta_search, TTT),
         "{} nodes: the same answer from a small part of the tree.",

@@ -136,8 +136,8 @@ QUESTIONS = {
         "Every cell: {}. And one less after every move.",
     ),
     "open-three": Question(
-        "MAX has three in a row with free cells at both ends, and is to move. MIN has no four. Who "
-        "wins?",
+        "MAX has three in a row with free cells at both ends and a free cell beyond one of them, and "
+        "is to move. MIN has no four. Who wins?",
         Choice(("MAX", "MIN", "nobody by force")),
         winner_with_an_open_three,
         "MAX makes a four with two free ends, and MIN can only stop one of them.",

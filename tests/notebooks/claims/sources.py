@@ -10,6 +10,7 @@ SOURCES: dict[str, str | None] = {
     "Brown and Sandholm 2019": "Superhuman AI for multiplayer poker",
     "Hambro and others 2022": "Insights from the NeurIPS 2021 NetHack challenge",
     "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
+    "Kohs 2017": "*AlphaGo*, a film",
     "Campbell, Hoane and Hsu 2002": '"Deep Blue"',
     "Mnih and others 2013": "Playing Atari with deep reinforcement learning",
     "Mnih and others 2015": "Human-level control through deep reinforcement learning",
