@@ -107,6 +107,17 @@ def test_no_term_is_used_before_the_section_that_explains_it(entry: Entry):
     assert used == []
 
 
+def test_the_table_of_the_sources_has_every_item_once_and_sections_that_exist():
+    text = (COURSE.root / "docs" / "coverage.md").read_text(encoding="utf-8")
+    assert [int(n) for n in re.findall(r"^\| (\d+) \|", text, re.MULTILINE)] == [*range(1, 310)]
+    found = re.findall(r"notebook (\d) ((?:§\d+(?:, | to )?)+)", text)
+    assert len(found) > 200
+    for number, places in found:
+        text = source(NOTEBOOKS[int(number) - 1])
+        headings = re.findall(r"^## (\d+)\. ", text, re.MULTILINE)
+        assert {*re.findall(r"\d+", places)} <= {*headings}, f"notebook {number}: {places}"
+
+
 def test_every_term_has_one_entry():
     names = [name.lower() for entry in entries() for name in entry.names]
     assert len(names) == len(set(names))

@@ -16,6 +16,8 @@ SOURCES: dict[str, str | None] = {
     "Mnih and others 2015": "Human-level control through deep reinforcement learning",
     "Neller and Presser 2004": "Optimal play of the dice game Pig",
     "Cappart": "Quentin Cappart, INF8175",
+    "Florea": "Adina Magda Florea",
+    "French course": "French course on search in game trees",
     "Pearl 1982": "The solution for the branching factor of the alpha-beta pruning algorithm",
     "Schaeffer and others 2007": "Checkers is solved",
     "Silver and others 2018": "A general reinforcement learning algorithm that masters chess",
