@@ -136,11 +136,11 @@ QUESTIONS = {
         "Every cell: {}. And one less after every move.",
     ),
     "open-three": Question(
-        "MAX has three in a row with free cells at both ends and a free cell beyond one of them, and "
-        "is to move. MIN has no four. Who wins?",
+        "MAX has three in a row with free cells at both ends, one more free cell beyond one of "
+        "them, and is to move. MIN has no four. Who wins?",
         Choice(("MAX", "MIN", "nobody by force")),
         winner_with_an_open_three,
-        "MAX makes a four with two free ends, and MIN can only stop one of them.",
+        "Towards that cell MAX makes a four with two free ends, and MIN can only stop one of them.",
     ),
     "windows-of-the-board": Question(
         "How many windows of five cells does the 15 × 15 board have, in all four directions?",
