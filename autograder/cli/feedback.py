@@ -36,6 +36,10 @@ def feedback(
             help="The platform's archive of all submissions, whose names Moodle and Canvas expect."
         ),
     ] = None,
+    times: Annotated[
+        Path | None,
+        typer.Option(help="Moodle's grading worksheet, as for collect: it tells namesakes apart."),
+    ] = None,
     gradebook: Gradebook = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that make pages.")] = os.cpu_count()
     or 1,
@@ -58,7 +62,7 @@ def feedback(
     from autograder.grading.feedback.write import FeedbackOptions, sentences, write_feedback
 
     options = FeedbackOptions(
-        chosen_sections(section), gradebook, to, out, archive, jobs, force, dry_run
+        chosen_sections(section), gradebook, to, out, archive, jobs, force, dry_run, times
     )
     done = write_feedback(options)
     for line in sentences(done, options, Course.find().root):

@@ -74,14 +74,16 @@ def export(
 def collect(
     archive: Annotated[Path, typer.Argument(help="The platform's zip archive, or a directory.")],
     source: Annotated[
-        Literal["moodle", "canvas", "blackboard", "folder"],
+        Literal["moodle", "canvas", "blackboard", "gradescope", "github", "folder"],
         typer.Option("--from", help="The platform whose names the files have."),
     ],
     section: Sections = None,
     gradebook: Gradebook = None,
     times: Annotated[
         Path | None,
-        typer.Option(help="Moodle's grading worksheet, or Canvas's submissions (JSON or CSV)."),
+        typer.Option(
+            help="Moodle's worksheet, Canvas's submissions, or GitHub Classroom's grades."
+        ),
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Write nothing, and show what would be collected.")

@@ -9,6 +9,7 @@ import pytest
 from autograder.gradebook.export.cells import BOM, as_csv
 from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.gradebook.export.roster import RosterEntry, read_roster
+from tests.gradebook.moodle_languages import CLASS_LISTS
 from tests.support.course import ROOT, autograder
 from tests.support.platform_files import HERE
 
@@ -65,6 +66,19 @@ def test_exports_of_other_systems_are_read(
     assert remarks == ["left out: row 6, Canvas's test student 'Student, Test'"] * (text == CANVAS)
     if "\ufeff" not in text:
         assert read_roster(write(tmp_path, text, "utf-16"))[0] == expected
+
+
+@pytest.mark.parametrize("language", CLASS_LISTS)
+def test_the_class_list_of_moodle_may_be_in_its_language(tmp_path: Path, language: str) -> None:
+    text = f"{CLASS_LISTS[language]}\nAda;Lovelace;1001;ada@example.edu\n"
+    ada = [RosterEntry("1001", "Ada", "Lovelace", "ada@example.edu")]
+    assert read_roster(write(tmp_path, text))[0] == ada
+    assert read_roster(write(tmp_path, f"sep=;\r\n{text}", "utf-16"))[0] == ada
+
+
+def test_a_class_list_of_headings_alone_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="has headings and no students"):
+        read_roster(write(tmp_path, CLASS_LISTS["fr"]))
 
 
 def test_another_column_can_be_the_id(tmp_path: Path) -> None:

@@ -2,13 +2,16 @@
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from autograder.gradebook.export.canvas import canvas
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.template import fill
+from tests.gradebook.moodle_languages import WORKSHEETS, worksheet
 
 MOODLE = (
     "Identifier,Full name,ID number,Email address,Status,Grade,Maximum Grade,"
@@ -79,6 +82,27 @@ def test_an_export_of_canvas_gets_marks_in_the_columns_of_the_sections(tmp_path:
     ]  # fmt: skip
     assert "not in the template: kay, zoe" in remarks
     assert "row" not in remarks
+
+
+@pytest.mark.parametrize("language", WORKSHEETS)
+def test_a_worksheet_of_moodle_may_be_in_its_language(tmp_path: Path, language: str) -> None:
+    grade, *_, comments = WORKSHEETS[language][0].split(";")[5:]
+    rows, remarks = filled("moodle", worksheet(language), tmp_path)
+    assert rows[0][grade] == "88.5"
+    assert rows[0][comments].startswith("<ul><li><strong>minimax-value")
+    assert "has 100 points here" not in remarks
+    rows, remarks = filled("moodle", worksheet(language, open_=False), tmp_path)
+    assert rows[0][grade] == ""
+    assert "1 grade not written, because Moodle has locked it" in remarks
+
+
+def test_who_is_excused_is_exempt_in_canvas(tmp_path: Path) -> None:
+    excused = marks()
+    bob = replace(excused.students[1], excused=frozenset({"minimax"}))
+    given = replace(excused, students=(bob,))
+    rows, _ = filled("canvas", CANVAS, tmp_path, given)
+    assert [row["minimax (123)"] for row in rows][3:5] == ["EX", "60"]
+    assert list(csv.DictReader(io.StringIO(canvas(given))))[1]["minimax"] == "EX"
 
 
 @pytest.mark.parametrize(("to", "text"), [("canvas", CANVAS), ("moodle", MOODLE)])

@@ -19,6 +19,7 @@ from autograder.course.submissions.archive import BadArchive, open_archive
 from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.exercises import SECTIONS, find_section
 from autograder.gradebook.collecting.collect import Collected, collect, sentences
+from autograder.gradebook.collecting.times import BadTimes
 from tests.gradebook.rosters import copied, with_roster
 from tests.support.course import autograder
 
@@ -66,6 +67,25 @@ def there(course: Course) -> dict[str, tuple[bytes, str]]:
     return found
 
 
+GRADESCOPE = """submission_1:
+  :submitters:
+  - :name: Ada Lovelace
+    :sid: ada
+    :email: ada@example.edu
+  :created_at: 2026-10-05 16:30:45.000000000 Z
+  :score: 1.0
+submission_2:
+  :submitters:
+  - :name: Kurt G
+    :sid: k
+  - :name: Zoë Smith
+    :sid: zoe
+  :created_at: 2026-10-05 17:00:00.000000000 Z
+submission_3:
+  :submitters:
+  - :name: Nobody
+    :sid: nobody
+"""
 OCTOBER = (2026, 10, 5, 18, 30, 44)
 NAMES: dict[Platform, dict[str, str]] = {
     "moodle": {
@@ -95,6 +115,43 @@ def test_files_are_mapped_to_the_class_list_with_their_times(
     time = "2026-10-05 16:30:44 UTC" if platform == "blackboard" else ""
     assert there(course) == dict.fromkeys(names, (ONE, time))
     assert set(report.without) == {"ada", "al_k", "k", "zoe", "zoe2"} - names.keys()
+
+
+def test_gradescopes_export_has_its_own_list(course: Course) -> None:
+    folder = "assignment_55_export"
+    path = packed(course, {
+        f"{folder}/submission_metadata.yml": (GRADESCOPE.encode(), OCTOBER),
+        f"{folder}/submission_1/01_minimax.ipynb": (ONE, OCTOBER),
+        f"{folder}/submission_2/answers.ipynb.txt": (TWO, OCTOBER),
+        f"{folder}/submission_3/01_minimax.ipynb": (TWO, OCTOBER),
+        f"{folder}/submission_3/submission_metadata.yml": (b"submission_3: {}", OCTOBER),
+    })  # fmt: skip
+    report = collected(course, "gradescope", path)
+    assert there(course) == {
+        "ada": (ONE, "2026-10-05 16:30:45 UTC"), "k": (TWO, "2026-10-05 17:00:00 UTC"),
+    }  # fmt: skip
+    ((refused, _),) = report.left_out
+    assert refused == f"{folder}/submission_3/01_minimax.ipynb"
+    said = "; ".join(sentences(report))
+    assert "submission_2 is collected for Kurt G, and is also of Zoë Smith: write the group" in said
+    assert f"says: {folder}/submission_2/answers.ipynb.txt" in said
+
+
+def test_repositories_of_github_classroom_are_those_of_its_grades(course: Course) -> None:
+    path = packed(course, {
+        "m-submissions/m-lovelace/01_minimax.ipynb": (ONE, OCTOBER),
+        "m-submissions/m-lovelace/.git/index": (b"DIRC", OCTOBER),
+        "m-submissions/m-ada/01_minimax.ipynb": (TWO, OCTOBER),
+    })  # fmt: skip
+    with pytest.raises(BadTimes, match="needs --times, the grades that GitHub Classroom"):
+        collected(course, "github", path)
+    (grades := course.root / "grades.csv").write_text(
+        "assignment_name,github_username,roster_identifier,student_repository_name,"
+        "submission_timestamp\nM,lovelace,ada,m-lovelace,2026-10-05 16:30:45 UTC\n"
+    )
+    report = collect(path, "github", course, course.database, MINIMAX, grades)
+    assert there(course) == {"ada": (ONE, "2026-10-05 16:30:45 UTC")}
+    assert [name for name, _ in report.left_out] == ["m-submissions/m-ada/01_minimax.ipynb"]
 
 
 def test_the_newest_file_counts_and_later_ones_replace_it(course: Course) -> None:

@@ -18,6 +18,7 @@ from autograder.gradebook.database.comments import AWAITED
 from autograder.gradebook.store import open_gradebook
 from autograder.model.language import ENGLISH, use_language
 from autograder.model.plain_text import one_line
+from tests.gradebook.moodle_languages import worksheet
 from tests.marking.pages import WRITTEN, write_class
 from tests.support.course import autograder
 from tests.support.submissions import SECTION
@@ -187,6 +188,24 @@ def test_moodle_gets_a_folder_per_student_called_as_in_its_archive(root: Path) -
     assert found.popitem()[1].decode() == page(root)
     said = feedback(root, "--to", "moodle", "--archive", str(path), "--out", "f.zip", ok=(1,))
     assert f"left out: bob/{SECTION.name}: the archive has no file of theirs" in said
+
+
+def test_namesakes_are_told_apart_by_the_worksheet(root: Path) -> None:
+    change(root, first_name="Ada", last_name="Lovelace", email="ada@example.edu")
+    rows = "student_id,first_name,last_name,email\nbob,Ada,Lovelace,bob@example.edu\n"
+    (root / "bob.csv").write_text(rows)
+    autograder(root, "roster", "import", "bob.csv")
+    names = [f"Ada Lovelace_{id_}_assignsubmission_file_/{NAME}" for id_ in (4711, 4712)]
+    path, sheet = archive(root, *names), root / "sheet.csv"
+    assert unpack(root, "moodle", path, ok=(1,)) == {}
+    sheet.write_text(worksheet("de") + '\n"Teilnehmer/in 4712","Ada Lovelace","bob"\n')
+    feedback(
+        root, "--to", "moodle", "--archive", str(path), "--out", "f.zip", "--times", str(sheet)
+    )
+    with zipfile.ZipFile(root / "f.zip") as file:
+        assert [file.read(name.replace(NAME, PAGE)).decode() for name in names] == [
+            page(root), page(root, "bob"),
+        ]  # fmt: skip
 
 
 def test_a_page_goes_to_nobody_where_two_accounts_read_as_the_same_student(root: Path) -> None:

@@ -22,6 +22,7 @@ from autograder.gradebook.collecting.collect import collect, sentences
 from autograder.gradebook.collecting.collected import Collected
 from autograder.gradebook.collecting.times import BadTimes, read_time_table
 from autograder.gradebook.handing_in.stamps import read_stamp
+from tests.gradebook.moodle_languages import WORKSHEETS, worksheet
 from tests.gradebook.rosters import copied, with_roster
 from tests.support.course import autograder
 from tests.support.platform_files import (
@@ -197,6 +198,14 @@ def test_the_worksheet_of_moodle_has_the_times_in_its_language(
     assert times(course) == {"ada": "2026-10-05 21:58:00 UTC", "bob": "2026-10-06 22:30:00 UTC"}
     assert [row.student for row in report.rows if row.is_late] == ["bob"]
     assert "times of hand-in from: Moodle's worksheet (2); late: bob" in list(sentences(report))
+
+
+@pytest.mark.parametrize("language", WORKSHEETS)
+def test_each_language_of_moodle_has_a_column_of_times(tmp_path: Path, language: str) -> None:
+    (path := tmp_path / "sheet.csv").write_text(worksheet(language), encoding="utf-16")
+    (one,) = read_time_table(path, ZURICH).hand_ins
+    assert (one.number, one.time) == ("4711", datetime(2026, 10, 5, 21, 58, tzinfo=UTC))
+    assert set(one.texts) == {"ada", "ada@example.edu"}
 
 
 def test_without_a_worksheet_all_are_in_time_and_named(course: Course) -> None:

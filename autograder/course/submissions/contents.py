@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from autograder.course.submissions.archive import MOST_WITHIN, File, Reader, open_within
 from autograder.course.submissions.parse import Unreadable, parse
+from autograder.course.submissions.platforms import NOTEBOOK
 from autograder.model.section import Section
 
 MOST_LOOKED_AT = 256 << 20
@@ -18,7 +19,9 @@ DEEPEST = 2
 """Archives in archives, those of the platform not counted."""
 ZIP, PDF = b"PK\x03\x04", b"%PDF"
 OTHER_ARCHIVE = re.compile(r"\.(rar|7z|gz|tgz|bz2|xz|tar)$", re.IGNORECASE)
-JUNK = re.compile(r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
+JUNK = re.compile(
+    r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git/)", re.IGNORECASE
+)
 """Files that a system packs beside those of a person."""
 CHECKPOINT = ".ipynb_checkpoints/"
 COUNTED = re.compile(r"( ?\(\d{1,3}\)|-\d{1,6})?$")
@@ -120,7 +123,7 @@ def find_section(
     """
     by_notebook = [s for s in known if s.notebook in name]
     named = by_notebook or _match_names(name, known)
-    if content.ids is None and not name.casefold().endswith(".ipynb"):
+    if content.ids is None and not NOTEBOOK.search(name):
         return content.why
     inside = {s.name: len(_ids(s) & (content.ids or frozenset())) for s in known}
     most = max(inside.values(), default=0)

@@ -1,13 +1,13 @@
 """Where submissions are: nbgrader's directories, and the notebook in each."""
 
 import os
-import re
 import stat
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.platforms import NOTEBOOK
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, cannot_be_read
 from autograder.exercises import all_sections
 from autograder.model.errors import Problem
@@ -19,8 +19,6 @@ LONGEST_ID = 128
 """Characters that nbgrader's gradebook has room for in the id of a student."""
 MOST_NAMED = 5
 """Files that a message names."""
-NOTEBOOK = re.compile(r"\.ipynb(\.(txt|json))?$")
-"""How the name of a notebook ends; some browsers add an ending to it."""
 
 
 class NoSubmissions(Problem):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from autograder.course.submissions.platforms import By, ClassList, NameFacts, NameReading
 
 WORDS: dict[By, str] = {
-    "name": "name", "platform's id": "id of the platform",
+    "name": "name", "submission": "submission", "platform's id": "id of the platform",
     "id at the start": "id", "id at the end": "id",
 }  # fmt: skip
 

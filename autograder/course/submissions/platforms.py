@@ -4,7 +4,10 @@ Moodle: ``Ada Lovelace_4711_assignsubmission_file_/01_minimax.ipynb``, where gro
 group before the name, ``Group 3-Ada Lovelace_4711_...``. Canvas:
 ``lovelaceada_LATE_1207_99312_01_minimax-1.ipynb``, with Canvas's own id of the student, then that
 of the file; Canvas writes people's names in small letters, so that ``LATE`` is its own. Blackboard:
-``Search_ada_attempt_2026-10-05-18-30-45_01_minimax.ipynb``. A folder: ``ada/01_minimax.ipynb`` or
+``Search_ada_attempt_2026-10-05-18-30-45_01_minimax.ipynb``. Gradescope:
+``submission_4711/01_minimax.ipynb``, whose ``submission_metadata.yml`` says whose it is. GitHub
+Classroom: ``minimax-submissions/minimax-adalovelace/01_minimax.ipynb``, a clone of each repository.
+A folder: ``ada/01_minimax.ipynb`` or
 ``ada_01_minimax.ipynb``.
 
 The end of a name is the student's choice, and may look like the name of a classmate's file. So a
@@ -20,8 +23,8 @@ from datetime import UTC, datetime, tzinfo
 from typing import Literal
 from unicodedata import normalize
 
-Platform = Literal["moodle", "canvas", "blackboard", "folder"]
-By = Literal["id at the start", "id at the end", "platform's id", "name"]
+Platform = Literal["moodle", "canvas", "blackboard", "gradescope", "github", "folder"]
+By = Literal["id at the start", "id at the end", "platform's id", "name", "submission"]
 
 MOODLE = re.compile(
     r"(?P<account>(?P<who>[^/]+?)_\d+)_assignsubmission_[a-z]+(?P<file>[/_].*)", re.DOTALL
@@ -30,11 +33,15 @@ CANVAS = re.compile(r"[^/]*?_(?P<who>\d{1,20})_(?P<attempt>\d{1,20})_(?P<file>.*
 BLACKBOARD = re.compile(
     r"(?P<who>[^/]+?)_attempt_(?P<time>\d{4}(?:-\d\d){5})(?P<file>[_./].*)?", re.DOTALL
 )
+GRADESCOPE = re.compile(r"(?P<who>submission_\d+)(?P<file>/.*)", re.DOTALL)
+GITHUB = re.compile(r"(?:[^/]+-submissions/)?(?P<who>[^/]+)(?P<file>/.*)", re.DOTALL)
 FOLDER = re.compile(r"(?P<who>[^/]+)(?P<file>(?:/.*)?)", re.DOTALL)
 PATTERNS: Mapping[Platform, tuple[re.Pattern[str], By]] = {
     "moodle": (MOODLE, "name"),
     "canvas": (CANVAS, "platform's id"),
     "blackboard": (BLACKBOARD, "id at the end"),
+    "gradescope": (GRADESCOPE, "submission"),
+    "github": (GITHUB, "submission"),
     "folder": (FOLDER, "id at the start"),
 }
 FURTHER = re.compile(r"_(?=(\d{1,20})_\d{1,20}_)")
@@ -52,7 +59,8 @@ LEFT_OUT = re.compile(r"[\x00-\x1f\x7f&<>\"`|'’‘“”:\\/]")
 BLANKS = re.compile(r"[_*?]")
 """Letters of names for which ``_`` or a blank stands in Moodle's archives."""
 ENDINGS = re.compile(r"(\.(ipynb|json|txt|pdf|html?|zip|py))+$", re.IGNORECASE)
-NOTEBOOK = ".ipynb"
+NOTEBOOK = re.compile(r"\.ipynb(( ?\(\d{1,3}\)|-\d{1,6})?\.(txt|json))?$", re.IGNORECASE)
+"""How the name of a notebook ends; some browsers add an ending to it, and platforms a number."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +93,9 @@ class NameFacts:
 
     @property
     def number(self) -> str:
-        """Moodle's number of the student in the assignment; "" in names of other platforms."""
+        """What a platform's own list calls the submission; "" where names say more than that."""
+        if self.by == "submission":
+            return self.account
         return self.account.rpartition("_")[2] if self.by == "name" else ""
 
 
@@ -93,7 +103,7 @@ def is_notebook(name: str) -> bool:
     """Tell whether a file is a notebook; macOS packs a file of its own beside each."""
     place, _, last = name.rpartition("/")
     own = last.startswith("._") or place.startswith("__MACOSX")
-    return last.casefold().endswith(NOTEBOOK) and not own
+    return bool(NOTEBOOK.search(last)) and not own
 
 
 def origin(platform: Platform, name: str, zone: tzinfo) -> NameFacts | None:
@@ -218,6 +228,9 @@ class ClassList:
                 for text in texts
                 for student in self.platform_ids.get(text, ())
             }
+        elif found.by == "submission":
+            known = self.numbers.get(found.number)
+            ways = {NameReading(known, found.who, found.account)} if known else set()
         else:
             ways = self._by_id(found)
         return sorted(ways, key=lambda way: (way.student, way.text))

@@ -155,11 +155,16 @@ def _named_readers() -> tuple[Reader, ...]:
 Names = Mapping[str, int]
 
 
+def _spellings(name: str) -> tuple[str, ...]:
+    """Return a name, and what systems write of ``segunda-feira``: its first part."""
+    return (name, name.removesuffix("-feira"))
+
+
 def _names(kinds: Mapping[str, Mapping[str, Mapping[int, str]]]) -> tuple[Names, Names]:
     """Return the long names of months or days by language, and the short ones, in small letters."""
     long, short = (
-        {name.casefold().rstrip("."): number for kind in kinds.values()
-         for number, name in kind.get(width, {}).items()}
+        {name: number for kind in kinds.values() for number, text in kind.get(width, {}).items()
+         for name in _spellings(text.casefold().rstrip("."))}
         for width in ("wide", "abbreviated")
     )  # fmt: skip
     return long, short

@@ -10,15 +10,16 @@ from datetime import tzinfo
 from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.course.submissions.archive import open_archive
+from autograder.course.submissions.archive import File, open_archive
 from autograder.course.submissions.find import is_id
 from autograder.course.submissions.owners import Accounts
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import ClassList, Person, Platform
 from autograder.course.submissions.read import same_content
 from autograder.gradebook.collecting.collected import Collected, CollectedFile, Outcome, sentences
+from autograder.gradebook.collecting.gradescope import read_gradescope
 from autograder.gradebook.collecting.sorting import SentFile, Sorter
-from autograder.gradebook.collecting.times import read_time_table
+from autograder.gradebook.collecting.times import BadTimes, TimeTable, read_time_table
 from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.tables import Gradebook, Student
 from autograder.gradebook.handing_in.deadlines import read_deadlines
@@ -59,23 +60,38 @@ def collect(
     Raises:
         NoClassList: the gradebook has no students.
         BadArchive: the archive cannot be read.
-        BadTimes: the list of times cannot be read.
+        BadTimes: the list of times cannot be read, or does not exist where it is needed.
         WriteFailure: a file cannot be written.
     """
-    zone = course.settings.zone
+    zone, groups = course.settings.zone, read_groups(course)
     with open_gradebook(url, course) as gradebook:
         people, dropped = class_list(gradebook), dropped_students(gradebook.db())
         deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
-    groups = read_groups(course)
-    known, table = ClassList(people, groups.teams), read_time_table(times, zone) if times else None
-    if table:
-        table.join(known)
-    run = Sorter(platform, course, sections, known, deadlines, table)
     with open_archive(path, zone) as files:
+        known = ClassList(people, groups.teams)
+        table, report = _time_table(platform, files, times, zone)
+        if table:
+            table.join(known)
+        run = Sorter(platform, course, sections, known, deadlines, table, report)
         for chosen in _choose(run.sort(files), run.report):
             _store(run, chosen, dry_run)
     run.report.without = _without(run, groups, dropped)
     return run.report
+
+
+def _time_table(
+    platform: Platform, files: Sequence[File], times: Path | None, zone: tzinfo
+) -> tuple[TimeTable | None, Collected]:
+    """Return what the platform's list says, None without one, and a report with remarks on it."""
+    if platform == "gradescope":
+        table, remarks = read_gradescope(files)
+        return table, Collected(remarks=remarks)
+    if platform == "github" and times is None:
+        raise BadTimes(
+            "--from github needs --times, the grades that GitHub Classroom lets you download "
+            "(Download, Download grades): they say whose each repository is"
+        )
+    return read_time_table(times, zone) if times else None, Collected()
 
 
 def _without(run: Sorter, groups: Groups, dropped: Set[str]) -> list[str]:

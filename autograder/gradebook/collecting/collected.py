@@ -99,6 +99,9 @@ def sentences(report: Collected) -> Iterator[str]:
         yield f"left out: {name}: {why}"
     for name, why in report.others:
         yield f"not taken: {name}: {why}"
+    for row in report.rows:
+        if not row.file.casefold().endswith(".ipynb"):
+            yield f"taken for a notebook, whatever the end of its name says: {row.file}"
     yield from report.remarks
     if report.unlisted:
         yield f"the file of times has no time of: {', '.join(sorted(report.unlisted))}"

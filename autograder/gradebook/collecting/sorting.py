@@ -24,6 +24,7 @@ from autograder.course.submissions.owners import Owners
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import (
     ANONYMOUS,
+    NOTEBOOK,
     TEST_STUDENT,
     ClassList,
     NameFacts,
@@ -33,6 +34,7 @@ from autograder.course.submissions.platforms import (
 )
 from autograder.course.submissions.read import MOST_TIME, SOURCE_FILE, TIME_FILE, time_text
 from autograder.gradebook.collecting.collected import Collected
+from autograder.gradebook.collecting.gradescope import METADATA
 from autograder.gradebook.collecting.times import TimeTable
 from autograder.gradebook.handing_in.deadlines import Deadlines
 from autograder.gradebook.handing_in.stamps import (
@@ -51,7 +53,7 @@ DOWNLOAD = timedelta(minutes=15)
 """Files whose times lie closer together have the time of a download or of a copy."""
 RECEIPT = re.compile(r"\.txt", re.IGNORECASE)
 """The student's part of the name of Blackboard's own file about each attempt."""
-HANDED_IN = re.compile(r"\.(ipynb|zip)(\.txt)?$", re.IGNORECASE)
+HANDED_IN = re.compile(rf"{NOTEBOOK.pattern}|\.zip$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,7 @@ class Sorter:
     def _is_own(self, file: File) -> bool:
         """Tell whether a file is a system's or nbgrader's, and no student's work."""
         return bool(JUNK.search(file.name)) or file.name.rpartition("/")[2] in (
-            TIME_FILE, SOURCE_FILE,
+            TIME_FILE, SOURCE_FILE, METADATA,
         )  # fmt: skip
 
     def _is_receipt(self, found: NameFacts) -> bool:

@@ -2,7 +2,9 @@
 
 Moodle: the grading worksheet of the assignment; its ``Participant 4711`` is the number in the name
 of the student's files. Canvas: the submissions of the assignment, as its API lists them (JSON), or
-a CSV file with ``user_id`` and ``submitted_at``. Or any CSV file with an id and a time.
+a CSV file with ``user_id`` and ``submitted_at``. GitHub Classroom: the grades of the assignment,
+which also say whose each repository is. Or any CSV file with an id and a time. Gradescope's export
+has its own list in it.
 """
 
 import json
@@ -16,6 +18,7 @@ from zoneinfo import ZoneInfo
 
 from autograder.course.submissions.platforms import ClassList, NameFacts
 from autograder.course.submissions.written_times import UnreadTime, read_times
+from autograder.gradebook.export.headings import plain_headings
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import EMAIL, IDS, LMS_ID, read_table
 from autograder.model.errors import Problem
@@ -23,13 +26,15 @@ from autograder.model.plain_text import one_line
 
 TIMES = (
     "last modified (submission)", "submitted_at", "submitted at", "submission date",
-    "submission time", "submitted", "timestamp", "time",
+    "submission time", "submission_timestamp", "submitted", "timestamp", "time",
 )  # fmt: skip
 """Columns with the time of hand-in; in Moodle's worksheet of another language it is found by its
 content."""
 HEADER_ZONE = re.compile(r" ?\((UTC|[a-z]+(?:/[a-z_+-]+){1,2})\)$", re.IGNORECASE)
 NEVER = ("", "-", "null", "none")
 ID_COLUMNS = tuple(name for name in IDS if name not in ("id", *EMAIL))
+REPOSITORY, GITHUB_IDS = "student_repository_name", ("roster_identifier", "github_username")
+"""Columns of GitHub Classroom's grades."""
 NUMBER_COLUMNS = ("user_id", "user id", "id", *LMS_ID)
 
 
@@ -82,7 +87,7 @@ class TimeTable:
                 (student,) = found
                 self._by_student[student] = one
                 if one.number and self.per_assignment:
-                    known.numbers[one.number] = student
+                    known.numbers.setdefault(one.number, student)
 
     def time_of(self, student: str, account: str, facts: NameFacts) -> datetime | None:
         """Return when a file was handed in; None if the table does not say it.
@@ -92,7 +97,7 @@ class TimeTable:
             account: all that the platform wrote of the student.
             facts: the facts in its name.
         """
-        if self.per_assignment and facts.by == "name":
+        if self.per_assignment and facts.number:
             entry = self._by_number.get(facts.number)
         elif not self.per_assignment and facts.by == "platform's id":
             entry = self._by_number.get(account) or self._by_student.get(student)
@@ -172,9 +177,9 @@ def _dicts(value: Any) -> list[dict[str, Any]]:
 
 def _table(path: Path, header: list[str], rows: list[list[str]], zone: tzinfo) -> TimeTable:
     """Read Moodle's worksheet, or a CSV file with an id and a time."""
-    names = [" ".join(name.split()).casefold() for name in header]
+    names = plain_headings(header)
     rows = [[*row, *[""] * (len(names) - len(row))] for row in rows if any(row)]
-    moodle = bool(rows) and _is_moodle(names, rows)
+    moodle = bool(rows) and REPOSITORY not in names and _is_moodle(names, rows)
     place = _time_column(names, rows, zone, moodle)
     if place is None:
         raise BadTimes(
@@ -184,8 +189,11 @@ def _table(path: Path, header: list[str], rows: list[list[str]], zone: tzinfo) -
         )
     texts = {row[place] for row in rows if row[place].casefold() not in NEVER}
     times = read_times(texts, _zone_in(header[place]) or zone) if texts else {}
-    number = (lambda row: _number(row[0])) if moodle else _column(names, NUMBER_COLUMNS)
-    ids = [_column(names, (name,)) for name in (*ID_COLUMNS, *EMAIL) if name in names]
+    github = REPOSITORY in names
+    numbers = (REPOSITORY,) if github else NUMBER_COLUMNS
+    number = (lambda row: _number(row[0])) if moodle else _column(names, numbers)
+    known = (*ID_COLUMNS, *EMAIL, *(GITHUB_IDS if github else ()))
+    ids = [_column(names, (name,)) for name in known if name in names]
     hand_ins = [
         HandIn(number(row), _known_texts(row, ids, moodle), times.get(row[place])) for row in rows
     ]
@@ -195,7 +203,8 @@ def _table(path: Path, header: list[str], rows: list[list[str]], zone: tzinfo) -
             f"columns are: {one_line(', '.join(header))}"
         )
     source = "Canvas's submissions" if "user_id" in names else path.name
-    return TimeTable("Moodle's worksheet" if moodle else source, hand_ins, moodle)
+    source = "GitHub Classroom's grades" if github else source
+    return TimeTable("Moodle's worksheet" if moodle else source, hand_ins, moodle or github)
 
 
 def _is_moodle(names: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:

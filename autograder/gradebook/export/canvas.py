@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from autograder.gradebook.export.cells import Cell, as_csv
 from autograder.gradebook.export.marks import Marks
 
+EXCUSED = "EX"
+"""Canvas's mark of an assignment for which a student is excused."""
 COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 
 
@@ -23,5 +25,8 @@ def canvas(marks: Marks) -> str:
 def _rows(marks: Marks) -> Iterator[list[Cell]]:
     yield ["    Points Possible", "", "", "", "", *marks.sections.values()]
     for student in marks.students:
-        scores = [student.score(section) for section in marks.sections]
+        scores: list[Cell] = [
+            EXCUSED if section in student.excused else student.score(section)
+            for section in marks.sections
+        ]
         yield [student.name, student.lms_id, "", student.id, "", *scores]

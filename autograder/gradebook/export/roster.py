@@ -5,6 +5,7 @@ system finds the student again. No student is removed, and no entry becomes empt
 """
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from autograder.gradebook.database.dropped import dropped_students
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.database.tables import Student as Record
 from autograder.gradebook.export.cells import original
+from autograder.gradebook.export.headings import plain_heading, plain_headings
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.store import open_gradebook
 from autograder.model.plain_text import one_line
@@ -39,6 +41,8 @@ SPLIT = {"lastname", "firstname"}
 TEST_STUDENTS = ("student, test", "test student")
 NO_STUDENTS = ("points possible", *TEST_STUDENTS)
 """Rows of Canvas's exports that are no student's."""
+SEPARATOR_LINE = re.compile(r"sep=([,;\t|])\r?\n")
+"""The line by which Excel is told how a table is separated."""
 csv.field_size_limit(1 << 30)  # else one long cell of a student's refuses the whole table
 MOST_NAMED = 10
 
@@ -108,8 +112,7 @@ def read_roster(
     Raises:
         ExportError: the file cannot be read, or has no column or the same id twice.
     """
-    rows = _rows(path)
-    header = list(rows[0]) if rows else []
+    header, rows = _rows(path)
     allowed = _id_columns(path, header, id_column)
     spellings = {id_.casefold(): id_ for id_ in known}
     column = max(
@@ -125,6 +128,8 @@ def read_roster(
         else:
             without.append(str(number))
     _refuse_twice(path, column, found)
+    if not rows:
+        raise ExportError(f"{path} has headings and no students; export the class list again")
     if not found:
         raise ExportError(f"{path} has no student with a {column!r}; name another column with --id")
     rest = [f"left out, without a usable {column!r}: row {_listing(without)}"] if without else []
@@ -160,12 +165,12 @@ def _refuse_twice(path: Path, column: str, found: Sequence[RosterEntry]) -> None
         )
 
 
-def _rows(path: Path) -> list[dict[str, str]]:
-    """Return the rows of a table by their headers, in small letters."""
+def _rows(path: Path) -> tuple[list[str], list[dict[str, str]]]:
+    """Return the headers of a table in small letters, and its rows by them."""
     table = read_table(path)
-    header = [" ".join(name.split()).casefold() for name in table[0]] if table else []
+    header = plain_headings(table[0]) if table else []
     rows = ([cell.strip() for cell in row] for row in table[1:])
-    return [dict(zip(header, row, strict=False)) for row in rows if any(row)]
+    return header, [dict(zip(header, row, strict=False)) for row in rows if any(row)]
 
 
 def read_table(path: Path) -> list[list[str]]:
@@ -182,8 +187,10 @@ def table_of(path: Path, data: bytes) -> list[list[str]]:
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
         raise _unreadable(path, "it is not UTF-8") from None
+    named = SEPARATOR_LINE.match(text)
+    text = text[named.end() :] if named else text
     first = text.partition("\n")[0]
-    separator = max(",;\t", key=first.count)
+    separator = named[1] if named else max(",;\t", key=first.count)
     try:
         # A row ends where csv says. Python's own lines end in the middle of a name, too: at \x85.
         table = list(csv.reader(StringIO(text, newline=""), delimiter=separator))
@@ -201,7 +208,7 @@ def _unreadable(path: Path, reason: str) -> ExportError:
 
 def _id_columns(path: Path, header: Sequence[str], wanted: str | None) -> list[str]:
     """Return the headers of the columns that may have the ids, the most usual one first."""
-    names = IDS if wanted is None else (" ".join(wanted.split()).casefold(),)
+    names = IDS if wanted is None else (plain_heading(wanted),)
     allowed = [name for name in names if name in header]
     if not allowed:
         raise ExportError(

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.gradebook.export.canvas import COLUMNS as CANVAS
+from autograder.gradebook.export.canvas import EXCUSED
 from autograder.gradebook.export.cells import Cell, as_csv
+from autograder.gradebook.export.headings import plain_heading, plain_headings
 from autograder.gradebook.export.marks import Marks, Student
 from autograder.gradebook.export.moodle import feedback
 from autograder.gradebook.export.reader import ExportError
@@ -26,6 +28,8 @@ GRADE, COMMENTS, MOST, OPEN = (
 POINTS_POSSIBLE = NO_STUDENTS[0]
 NUMBER = re.compile(r" ?\(\d+\)$")
 """Canvas's number of an assignment, behind its name."""
+PARTICIPANT = re.compile(r"[^\W\d_].*?\d+$")
+"""The first cell of a row of Moodle's worksheet: a word of its language, and a number."""
 MOST_NAMED = 10
 
 KEYS: tuple[tuple[str, Callable[[Student], tuple[str, ...]]], ...] = (
@@ -59,7 +63,7 @@ class _Table:
 
     def column(self, name: str) -> int | None:
         """Return the place of a column; None if there is none."""
-        names = [" ".join(text.split()).casefold() for text in self.header]
+        names = plain_headings(self.header)
         return names.index(name) if name in names else None
 
     def text(self, row: Sequence[Cell], name: str) -> str:
@@ -114,14 +118,14 @@ def _moodle(table: _Table, path: Path, marks: Marks) -> str:
         )
     ((section, worth),) = marks.sections.items()
     place, comments = table.column(GRADE), table.column(COMMENTS)
-    if place is None or table.column("identifier") is None:
+    if place is None or not _is_worksheet(table):
         raise ExportError(_no_columns(path, "'Identifier' and 'Grade'", table.header))
     closed, other = 0, set[str]()
     for row, student in zip(table.rows, table.students, strict=True):
         score = None if student is None else student.score(section)
         if student is None or score is None:
             continue
-        if table.text(row, OPEN).casefold() == "no":
+        if plain_heading(table.text(row, OPEN)) == "no":
             closed += 1
             continue
         row[place] = score
@@ -132,6 +136,12 @@ def _moodle(table: _Table, path: Path, marks: Marks) -> str:
         table.remarks.append(f"{amount(closed, 'grade')} not written, because Moodle has locked it")
     _note_other_points(table, section, worth, other)
     return as_csv(table.header, table.rows)
+
+
+def _is_worksheet(table: _Table) -> bool:
+    """Tell whether a table is Moodle's worksheet, whose first column counts the participants."""
+    named = table.column("identifier") == 0
+    return named or (bool(table.rows) and all(PARTICIPANT.match(str(row[0])) for row in table.rows))
 
 
 def _canvas(table: _Table, path: Path, marks: Marks) -> str:
@@ -148,7 +158,9 @@ def _canvas(table: _Table, path: Path, marks: Marks) -> str:
         points = _name_in(table, row).casefold() == POINTS_POSSIBLE
         for section, place in places.items():
             score = None if student is None else student.score(section)
-            if points:
+            if student is not None and section in student.excused:
+                row[place] = EXCUSED
+            elif points:
                 _note_other_points(table, section, marks.sections[section], {str(row[place])})
             elif score is not None:
                 row[place] = score

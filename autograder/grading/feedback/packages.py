@@ -12,13 +12,13 @@ import io
 import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from autograder.course.course import Course
 from autograder.course.submissions.archive import open_archive
 from autograder.course.submissions.owners import Accounts, Owners
 from autograder.course.submissions.platforms import ClassList, Platform, is_notebook, origin
 from autograder.gradebook.collecting.collect import class_list
+from autograder.gradebook.collecting.times import read_time_table
 from autograder.gradebook.database.tables import Gradebook
 from autograder.gradebook.handing_in.groups import read_groups
 from autograder.grading.feedback.notebook import feedback_notebook
@@ -34,7 +34,12 @@ TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def names_in_archive(
-    gradebook: Gradebook, course: Course, section: Section, platform: Platform, archive: Path
+    gradebook: Gradebook,
+    course: Course,
+    section: Section,
+    platform: Platform,
+    archive: Path,
+    times: Path | None = None,
 ) -> tuple[dict[str, str], list[str]]:
     """Return the platform's name of every student, and sentences on files that are unclear.
 
@@ -44,31 +49,37 @@ def names_in_archive(
         section: the section.
         platform: whose archive it is.
         archive: its archive of all submissions.
+        times: the platform's list that tells namesakes apart; None if there is none.
 
     Returns:
         By student, the account in names of Moodle's, or the name of the file in Canvas's.
     """
-    zone, unclear = ZoneInfo(course.settings.timezone), list[str]()
-    names, accounts = dict[str, str](), Accounts()
-    newest = dict[str, tuple[int, int]]()
+    zone, unclear = course.settings.zone, list[str]()
+    names, newest, accounts = dict[str, str](), dict[str, tuple[int, int]](), Accounts()
     with open_archive(archive, zone) as files:
         found = [(f.name, origin(platform, f.name, zone)) for f in files if is_notebook(f.name)]
-    known = ClassList(class_list(gradebook), read_groups(course).teams)
+    known = _class_list(gradebook, course, times)
     owners = Owners((facts for _, facts in found if facts), known)
     for name, facts in found:
-        read = "its name is not one that this platform gives" if facts is None else owners.of(facts)
+        read = owners.of(facts) if facts else "its name is not one that this platform gives"
         if isinstance(read, str) or facts is None:
             unclear.append(f"{name}: {read}")
             continue
         accounts.note((read.student, section.name), read.account)
         if facts.attempt >= newest.get(read.student, (0, 0)):
             newest[read.student] = facts.attempt
-            is_file = platform == "canvas"
-            names[read.student] = name.rpartition("/")[2] if is_file else read.account
+            names[read.student] = Path(name).name if platform == "canvas" else read.account
     for student in list(names):
         if why := accounts.why_unclear((student, section.name)):
             unclear.append(f"{names.pop(student)}: {why}")
     return names, unclear
+
+
+def _class_list(gradebook: Gradebook, course: Course, times: Path | None) -> ClassList:
+    known = ClassList(class_list(gradebook), read_groups(course).teams)
+    if times is not None:
+        read_time_table(times, course.settings.zone).join(known)
+    return known
 
 
 def pack(

@@ -50,6 +50,7 @@ class FeedbackOptions:
         jobs: how many processes make pages.
         force: True to write all pages.
         dry_run: True to write nothing.
+        times: the platform's list that tells namesakes apart; None if there is none.
     """
 
     sections: Sequence[Section]
@@ -60,6 +61,7 @@ class FeedbackOptions:
     jobs: int = 1
     force: bool = False
     dry_run: bool = False
+    times: Path | None = None
 
 
 @dataclass
@@ -84,6 +86,7 @@ def write_feedback(options: FeedbackOptions) -> Feedback:
         FeedbackError: the options do not fit together.
         GradebookError: the gradebook is damaged, or cannot be read.
         BadArchive: the platform's archive cannot be read.
+        BadTimes: the list that tells namesakes apart cannot be read.
         WriteFailure: a file cannot be written.
     """
     _check(options)
@@ -203,7 +206,9 @@ def _pack(
         done.left_out += pack_for_exchange(out, section, places)
     elif options.archive is not None:
         platform = ARCHIVES[to]
-        names, unclear = names_in_archive(gradebook, course, section, platform, options.archive)
+        names, unclear = names_in_archive(
+            gradebook, course, section, platform, options.archive, options.times
+        )
         done.left_out += unclear
         done.left_out += pack(out, platform, section, tasks, places, names)
 
