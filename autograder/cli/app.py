@@ -40,7 +40,13 @@ regrade = typer.Typer(
     no_args_is_help=True, help="Requests to look at a mark again.", rich_markup_mode="markdown"
 )
 app.add_typer(regrade, name="regrade")
-console = Terminal()
+console, answers = Terminal(), Terminal(stderr=False)
+"""Progress and warnings; and the tables that a command is run for."""
+
+
+def table_stream(json: str | None) -> Terminal:
+    """Return where the table of results goes: standard output, unless that has the results."""
+    return console if json == "-" else answers
 
 
 def section_names() -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from autograder.cli.app import Isolation, JsonFile, Submitted, app, console
+from autograder.cli.app import Isolation, JsonFile, Submitted, app, console, table_stream
 from autograder.model.plain_text import one_line
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def arena(
     hold = _hold_poker if game in ("kuhn", "leduc") else _hold_tournament
     table, summary, failed = hold(options, Console(quiet=True) if quiet else console)
     if not quiet:
-        console.print(table)
+        table_stream(json).print(table)
         console.say(summary)
     for line in failed:
         console.say(one_line(line))

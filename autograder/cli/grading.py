@@ -21,6 +21,7 @@ from autograder.cli.app import (
     chosen_sections,
     console,
     section_names,
+    table_stream,
 )
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line, plain
@@ -66,7 +67,7 @@ def check(
         console.say(explanation(graded))
     elif explain:
         write_stdout(plain(explanation(graded)))
-    _finish([graded])
+    _finish([graded], json)
 
 
 @app.command()
@@ -139,10 +140,11 @@ def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
     if not quiet and (sources := time_sources(plan.submitted, plan.sections)):
         console.say(sources)
     if not dry_run:
-        _finish(grade_class(plan, shown), quiet)
+        _finish(grade_class(plan, shown), plan.json_file, quiet)
     results, changes = try_class(plan, shown)
-    console.print(log_table(changes, "Marks that would change; nothing was changed"))
-    _finish(results, quiet)
+    table = log_table(changes, "Marks that would change; nothing was changed")
+    table_stream(plan.json_file).print(table)
+    _finish(results, plan.json_file, quiet)
 
 
 @app.command()
@@ -181,20 +183,20 @@ def similarity(
         write_json(json, similarity_json(found))
     if report:
         write_similarity(found, report)
-    console.print(similarity_table(found))
+    table_stream(json).print(similarity_table(found))
     for unread in found.unread:
         console.say(one_line(f"{unread.student}/{unread.section}: {unread.why}"))
     raise typer.Exit(1 if found.unread else 0)
 
 
-def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
+def _finish(results: list[SubmissionResult], json: str | None = None, quiet: bool = False) -> None:
     """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
     from autograder.report.failures import failures_text, machine_text
     from autograder.report.table import failures, results_table, summary_line
 
     failed = failures(results)
     if not quiet:
-        console.print(results_table(results))
+        table_stream(json).print(results_table(results))
         console.say(summary_line(results))
         if text := failures_text(results):
             console.say(text)

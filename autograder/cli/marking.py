@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli.app import Gradebook, JsonFile, Sections, app, chosen_sections, console
+from autograder.cli.app import Gradebook, JsonFile, Sections, answers, app, chosen_sections, console
 
 
 @app.command()
@@ -76,4 +76,4 @@ def agreement(section: Sections = None, gradebook: Gradebook = None, json: JsonF
     if json:
         write_json(json, agreement_json(found))
     else:
-        console.print(agreement_table(found))
+        answers.print(agreement_table(found))

@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 
 import typer
 
-from autograder.cli.app import Gradebook, JsonFile, Sections, app, chosen_sections, console, roster
+from autograder.cli.app import (
+    Gradebook,
+    JsonFile,
+    Sections,
+    answers,
+    app,
+    chosen_sections,
+    console,
+    roster,
+)
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.cli.totals import lateness_in_force
 from autograder.model.plain_text import one_line
@@ -107,7 +116,7 @@ def collect(
     url, chosen = gradebook or course.database, chosen_sections(section)
     found = collect_files(archive, source, course, url, chosen, times, dry_run)
     if dry_run:
-        console.print(hand_ins_table(found, course.settings.zone))
+        answers.print(hand_ins_table(found, course.settings.zone))
     for line in sentences(found):
         console.say(one_line(line))
     raise typer.Exit(1 if found.left_out else 0)
@@ -145,7 +154,7 @@ def diff(
         for change in undecided_changes(one.changes, decisions):
             console.say(f"{one.section.name}: choose with --hand-marks: {question(change)}")
         if one.changes:
-            console.print(effects_table(one.section.name, one.effects))
+            answers.print(effects_table(one.section.name, one.effects))
             for line in settings_lines(one.section.name, one.handed_out):
                 console.say(line)
         elif not one.judged:
@@ -187,7 +196,7 @@ def log(
     if json:
         write_json(json, log_json(found, moves))
         return
-    console.print(log_table(found, zone=course.settings.zone))
+    answers.print(log_table(found, zone=course.settings.zone))
     for move in moves:
         console.say(str(move))
 
@@ -236,7 +245,7 @@ def roster_accommodations(
     )
 
     course = Course.find()
-    console.print(accommodations_table(course, read_accommodations(course), minutes))
+    answers.print(accommodations_table(course, read_accommodations(course), minutes))
 
 
 @roster.command("remove")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli.app import console
+from autograder.cli.app import answers, console
 from autograder.course.preset_names import Preset
 
 WHOLE = "(no preset)"
@@ -32,7 +32,7 @@ def show_presets(wanted: bool) -> None:
     for one in presets():
         numbers = (one.notebooks, one.exercises, one.hours, one.points)
         table.add_row(one.name or WHOLE, *map(points_text, numbers))
-    console.print(table)
+    answers.print(table)
     console.say("Hours are those of a student: text, predictions and exercises.")
     raise typer.Exit
 

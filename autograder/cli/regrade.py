@@ -5,7 +5,15 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli.app import Gradebook, JsonFile, Sections, chosen_sections, console, regrade
+from autograder.cli.app import (
+    Gradebook,
+    JsonFile,
+    Sections,
+    answers,
+    chosen_sections,
+    console,
+    regrade,
+)
 from autograder.model.plain_text import one_line
 
 
@@ -66,7 +74,7 @@ def regrade_list(
     if json:
         write_json(json, requests_json(found))
     else:
-        console.print(requests_table(found))
+        answers.print(requests_table(found))
 
 
 @regrade.command("answer")

@@ -10,10 +10,15 @@ from autograder.model.plain_text import entry
 
 
 class Terminal(Console):
-    """Standard error. When it can no longer be written, the work goes on in silence."""
+    """A standard stream. When it can no longer be written, the work goes on in silence.
 
-    def __init__(self) -> None:
-        super().__init__(stderr=True)
+    Args:
+        stderr: True for standard error, which has progress and warnings; False for standard output,
+            which has answers.
+    """
+
+    def __init__(self, stderr: bool = True) -> None:
+        super().__init__(stderr=stderr)
 
     def say(self, text: str) -> None:
         """Print lines whose words may be a student's: without markup, colours and controls.

@@ -117,6 +117,14 @@ def test_files_are_mapped_to_the_class_list_with_their_times(
     assert set(report.without) == {"ada", "al_k", "k", "zoe", "zoe2"} - names.keys()
 
 
+def test_a_pdf_is_named_and_its_student_counted(course: Course) -> None:
+    name = "Ada Lovelace_4711_assignsubmission_file_/01_minimax.pdf"
+    report = collected(course, "moodle", packed(course, {name: (b"%PDF-1.7", OCTOBER)}))
+    said = list(sentences(report))
+    assert f"left out: {name}: it is a PDF, and no notebook" in said
+    assert "1 student handed in, and no notebook that was taken: ada" in said
+
+
 def test_gradescopes_export_has_its_own_list(course: Course) -> None:
     folder = "assignment_55_export"
     path = packed(course, {

@@ -50,3 +50,9 @@ def test_json_on_standard_output_stays_json_and_verdicts_go_to_standard_error(ru
     out, err = run("--json", "-")
     assert json.loads(out) == {}
     assert all(f"exercise-{i}:" in err for i in range(30))
+
+
+def test_the_table_is_on_standard_output_unless_that_has_the_results(run: Any) -> None:
+    for words, with_table in ((), 0), (("--json", "-"), 1):
+        streams = run(*words)
+        assert ["━" in stream for stream in streams] == [with_table == 0, with_table == 1]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from autograder import cli
-from autograder.cli.app import console
+from autograder.cli.app import answers, console
 from examples.make_class import HERE, make_class
 from tests.support import warm
 from tests.support.worker import use_worker
@@ -54,7 +54,8 @@ def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
         patch.chdir(root)
         use_worker(patch, SECRET)
-        patch.setattr(console, "_width", 200)
+        for stream in (console, answers):
+            patch.setattr(stream, "_width", 200)
         patch.setattr(sys, "argv", ["autograder", *words])
         patch.setenv("PYTHONSAFEPATH", "1")  # the command sets it, and other tests start without
         with pytest.raises(SystemExit) as ended:

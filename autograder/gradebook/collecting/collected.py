@@ -70,6 +70,7 @@ class Collected:
         untimed: the submissions of whose time nothing is known.
         unlisted: the submissions whose time the file of times does not say.
         without: the students of whom the archive has nothing.
+        refused: the students of whom it has files, none of which was taken.
         remarks: further sentences.
     """
 
@@ -79,6 +80,7 @@ class Collected:
     untimed: list[str] = field(default_factory=list)
     unlisted: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
     @property
@@ -112,6 +114,11 @@ def sentences(report: Collected) -> Iterator[str]:
             "due date is; --times takes times from the platform's own list"
         )
     yield from _labels(report.rows)
+    if report.refused:
+        yield (
+            f"{amount(len(report.refused), 'student')} handed in, and no notebook that was taken: "
+            f"{', '.join(report.refused)}"
+        )
     if report.without:
         yield f"nothing in the archive of: {', '.join(report.without)}"
 

@@ -137,7 +137,7 @@ class Sorter:
         for student, name, why in refused:
             (self.report.others if student in taken else self.report.left_out).append((name, why))
         ids = {id_ for found in self.known.ids.values() for id_ in found}
-        self.report.without = sorted(ids - handed)
+        self.report.without, self.report.refused = sorted(ids - handed), sorted(handed - taken)
         return sent
 
     def _is_own(self, file: File) -> bool:
