@@ -13,6 +13,7 @@ import typer
 from autograder.cli import (
     arena,
     course,
+    docs,
     exam,
     feedback,
     grading,
@@ -28,8 +29,8 @@ from autograder.cli.app import app, console
 from autograder.model.errors import Problem
 
 __all__ = [
-    "app", "arena", "course", "exam", "feedback", "grading", "lecture", "main", "marking", "marks",
-    "moves", "oral", "regrade", "totals",
+    "app", "arena", "course", "docs", "exam", "feedback", "grading", "lecture", "main", "marking",
+    "marks", "moves", "oral", "regrade", "totals",
 ]  # fmt: skip
 
 
