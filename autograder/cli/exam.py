@@ -16,6 +16,14 @@ Seed = Annotated[
     int | None,
     typer.Option(help="Determines the questions; drawn from the course's secret if left out."),
 ]
+AskedSections = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--section",
+        help="Only questions of this section; may be repeated. All that the course has in use, if "
+        "none is named.",
+    ),
+]
 
 
 @app.command()
@@ -23,10 +31,7 @@ def exam(
     out: Annotated[Path, typer.Argument(help="A new directory.")],
     seed: Seed = None,
     minutes: Annotated[int, typer.Option(min=2, max=600, help="How long the exam takes.")] = 60,
-    section: Annotated[
-        list[str] | None,
-        typer.Option("--section", help="Only questions of this section; may be repeated."),
-    ] = None,
+    section: AskedSections = None,
     per_student: Annotated[
         bool, typer.Option("--per-student", help="A variant for each student of the class list.")
     ] = False,
@@ -49,14 +54,15 @@ def exam(
     Example: `autograder exam --name midterm --minutes 60 midterm`
     """
     from autograder.course.course import Course
-    from autograder.course.exam.papers import ExamOrder
+    from autograder.course.exam.papers import ExamOrder, asked_sections
     from autograder.course.exam.seeds import own_seed
     from autograder.course.settings import FILE, read_language
 
     course = Course.find_or_default()
     chosen = read_language(course.root / FILE, language or course.settings.language)
+    sections = asked_sections(section or (), [one.name for one in course.sections])
     seed = own_seed(course, name) if seed is None else seed
-    order = ExamOrder(name, seed, minutes, tuple(section or ()), course.settings.name, chosen)
+    order = ExamOrder(name, seed, minutes, sections, course.settings.name, chosen)
     for line in _write(out, order, paper, per_student, gradebook):
         console.say(line)
 

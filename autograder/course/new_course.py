@@ -32,7 +32,8 @@ IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
     "source/", "release/", "submitted/", "autograded/", "arena/", "feedback/", "downloaded/",
     "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*", "exam.json",
-    "key.html", "key.pdf", "*.csv", "*.zip",
+    "key.html", "key.pdf",
+    "exams/", "oral-*.html", "*.csv", "*.zip",
 )  # fmt: skip
 """Files of a course directory for no repository: names, answers, marks, the secret."""
 

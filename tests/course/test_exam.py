@@ -19,6 +19,7 @@ from autograder.course.exam.papers import (
     Candidate,
     ExamOrder,
     answer_text,
+    asked_sections,
     papers,
     question_id,
 )
@@ -314,6 +315,13 @@ def test_the_key_does_not_depend_on_the_bank(exam: Path):
     assert [*key.points] == [question_id(n, q) for n, q in enumerate(ada.questions, start=1)]
     for stored, question in zip(key.answers["ada"], ada.questions, strict=True):
         assert (stored.kind, stored.answer) == (question.drawn.kind, question.drawn.answer)
+
+
+def test_an_exam_asks_about_the_sections_that_the_course_has_in_use():
+    assert asked_sections((), ["minimax", "pruning", "own"]) == ("minimax", "pruning")
+    assert asked_sections(("mcts",), ["minimax"]) == ("mcts",)
+    with pytest.raises(BadExam, match="no section of the course has questions"):
+        asked_sections((), ["own"])
 
 
 def test_the_commands(course: Course, tmp_path: Path):

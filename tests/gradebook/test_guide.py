@@ -136,6 +136,9 @@ def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
 ) -> None:
     root, _ = term
     subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
+    (root / "exams").mkdir(exist_ok=True)
+    for name in ("exams/paper.html", "oral-minimax.html"):
+        (root / name).touch()
     seen = ["git", "ls-files", "--others", "--exclude-standard"]
     shown = subprocess.check_output(seen, cwd=root, text=True).splitlines()
     assert {name.partition("/")[0] for name in shown} == {

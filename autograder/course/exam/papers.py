@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from autograder.model.errors import Problem
 from autograder.model.language import ENGLISH, Language, words
-from course_lib.asking.bank import Drawn, ExamQuestion, draw_exam
+from course_lib.asking.bank import Drawn, ExamQuestion, bank_sections, draw_exam
 from course_lib.asking.questions import Choice, Number
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
@@ -71,6 +71,25 @@ class ExamPaper:
     def points(self) -> int:
         """The points of all questions."""
         return sum(question.points for question in self.questions)
+
+
+def asked_sections(chosen: Sequence[str], in_use: Sequence[str]) -> tuple[str, ...]:
+    """Return where the questions of an exam are from: those chosen, else those the course uses.
+
+    Args:
+        chosen: the sections that are asked for; empty for all of the course.
+        in_use: the sections of the course; those without questions in the bank are left out.
+
+    Raises:
+        BadExam: none of the course's sections has questions.
+    """
+    taught = tuple(name for name in bank_sections() if name in in_use)
+    if not chosen and not taught:
+        raise BadExam(
+            f"no section of the course has questions in the bank; {', '.join(bank_sections())} "
+            "have: name some with --section"
+        )
+    return tuple(chosen) or taught
 
 
 def papers(order: ExamOrder, candidates: Sequence[Candidate] = ()) -> list[ExamPaper]:
