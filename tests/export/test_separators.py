@@ -16,8 +16,8 @@ from tests.export.test_template import marks
 EVERY = "".join(map(chr, range(0x110000)))
 SEPARATORS = sorted({line[-1] for line in f"{EVERY}\n".splitlines(keepends=True)} - {*"\r\n"})
 OF_THE_COURSE = {
-    "course/lecture/execution.py", "course/lecture/sizes.py", "course/solutions.py",
-    "exercises/own.py", "sandbox/python_files.py",
+    "course/guides.py", "course/lecture/execution.py", "course/lecture/sizes.py",
+    "course/solutions.py", "exercises/own.py", "sandbox/python_files.py",
 }  # fmt: skip
 """Modules that split the course's own texts, and Python's, into lines."""
 HEADER = "Identifier,Full name,ID number,Email address,Grade,Maximum Grade,Feedback comments\n"
