@@ -411,7 +411,7 @@ def points(exercise: CodeExercise, obj: object, forge: Forge) -> float:
 
 @pytest.mark.sampled
 @pytest.mark.slow
-@pytest.mark.parametrize("exercise", CODE, ids=name)
+@pytest.mark.parametrize("exercise", CODE[::3], ids=name)
 def test_no_claim_brings_more_than_the_wrong_function_behind_it(exercise: CodeExercise) -> None:
     behind: list[Callable[[], Any]] = []
     behind += [partial(made, answer) for answer in wrong_answers(exercise.id)][:EACH]

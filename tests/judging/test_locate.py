@@ -186,7 +186,7 @@ def test_every_kind_has_words() -> None:
 @pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "exercise_id", [e.id for e in CODE if e.id not in SLOW], ids=lambda found: found
+    "exercise_id", [e.id for e in CODE[::3] if e.id not in SLOW], ids=lambda found: found
 )
 def test_an_edit_at_a_located_line_makes_every_case_right(
     exercise_id: str, monkeypatch: pytest.MonkeyPatch
