@@ -1,8 +1,8 @@
 """Which tests ``make test`` leaves to ``make test-all``, and what holds their promise meanwhile.
 
 A test that takes minutes or repeats with other data what another one holds has the marker
-``thorough`` beside it. What is dear and alike for all exercises is asked of every third (``[::3]``),
-by ``make test-all``, too. Here stands what is left out for its price alone.
+``thorough`` beside it. What is dear, and alike for all exercises, is asked of every third of them
+(``[::3]``), by ``make test-all``, too. Here stands what is left out for its price alone.
 """
 
 from collections.abc import Mapping
