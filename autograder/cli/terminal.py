@@ -1,9 +1,11 @@
 """The instructor's terminal: no text acts there, and a run does not depend on who reads it."""
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 
 from rich.console import Console
+from rich.segment import Segment
 from rich.text import Text
 
 from autograder.model.plain_text import entry
@@ -30,6 +32,11 @@ class Terminal(Console):
     def on_broken_pipe(self) -> None:
         """Go on in silence: the reader has left, and results do not depend on it."""
         self._fall_silent()
+
+    def _render_buffer(self, buffer: Iterable[Segment]) -> str:
+        """Write out what the stream's encoding lacks: standard output would raise an exception."""
+        encoding = getattr(self.file, "encoding", None) or "utf-8"
+        return super()._render_buffer(buffer).encode(encoding, "backslashreplace").decode(encoding)
 
     def _check_buffer(self) -> None:
         try:

@@ -22,6 +22,8 @@ from autograder.gradebook.export.roster import table_of
 TABLES = ("groups.csv", "accommodations.csv")
 SETTINGS = "course.toml"
 BARE = re.compile(r"[A-Za-z0-9_-]+")
+KEY = re.compile(r"""(\s*(?:\[\s*)?student\s*\.\s*)("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?=\s*[.\]=])""")
+"""The beginning of a line of course.toml about a student, and the student's id."""
 """A key of TOML that needs no quotes."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """How a file in UTF-16 begins, which is edited by nobody but its program."""
@@ -110,10 +112,10 @@ def _numbers(lines: Sequence[str], is_one: Callable[[str], bool]) -> list[int]:
 # course.toml: the tables [student.ID], also in the form of dotted keys.
 
 
-def _key(old: str) -> re.Pattern[str]:
-    """Return the pattern of a line that begins with the student's key."""
-    id_ = re.escape(old)
-    return re.compile(rf"(\s*\[?\s*student\s*\.\s*)(\"{id_}\"|'{id_}'|{id_})(?=\s*[.\]=])")
+def _key(line: str, old: str) -> re.Match[str] | None:
+    """Return how a line begins with the student's key; None if it does not."""
+    found = KEY.match(line)
+    return found if found and found[2].strip("\"'") == old else None
 
 
 def _in_settings(path: Path, data: bytes, old: str) -> list[int]:
@@ -122,7 +124,7 @@ def _in_settings(path: Path, data: bytes, old: str) -> list[int]:
     if old not in _students(text):
         return []
     lines = text.split("\n")
-    begin = _numbers(lines, lambda line: bool(_key(old).match(line)))
+    begin = _numbers(lines, lambda line: bool(_key(line, old)))
     return begin or _numbers(lines, lambda line: old in line) or [1]
 
 
@@ -138,12 +140,11 @@ def _replace_key(path: Path, data: bytes, old: str, new: str) -> bytes | None:
     """Return course.toml with another id; None where that is not literal."""
     key = new if BARE.fullmatch(new) else json.dumps(new, ensure_ascii=False)
     text = _text(data)
-    edited = "\n".join(
-        _key(old).sub(lambda found: f"{found[1]}{key}", line, count=1)
-        if _key(old).match(line)
-        else line
-        for line in text.split("\n")
-    )
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if found := _key(line, old):
+            lines[number] = f"{found[1]}{key}{line[found.end(2) :]}"
+    edited = "\n".join(lines)
     wanted = tomllib.loads(text)
     wanted["student"] = {new if id_ == old else id_: own for id_, own in wanted["student"].items()}
     try:

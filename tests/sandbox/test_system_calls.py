@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from autograder.sandbox import seccomp
+from autograder.sandbox import seccomp, visible_files
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.system_calls import ALLOWED
 from tests.sandbox.hostile import inside
@@ -109,7 +109,11 @@ WORK = {
 
 @pytest.mark.parametrize("name", WORK)
 def test_ordinary_python_works(name: str, sandbox: Sandbox) -> None:
-    assert inside(sandbox, WORK[name]) is True
+    source = WORK[name]
+    if os.environ.get(visible_files.OLDER) in ("1", "2"):
+        # Landlock knows this call from version 3 on; before, it is refused wherever the file is.
+        source = source.replace('; os.truncate(folder / "b", 0)', "")
+    assert inside(sandbox, source) is True
 
 
 # In the sandbox: what reaches beyond the process is refused.

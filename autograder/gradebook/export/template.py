@@ -28,7 +28,7 @@ GRADE, COMMENTS, MOST, OPEN = (
 POINTS_POSSIBLE = NO_STUDENTS[0]
 NUMBER = re.compile(r" ?\(\d+\)$")
 """Canvas's number of an assignment, behind its name."""
-PARTICIPANT = re.compile(r"[^\W\d_].*?\d+$")
+PARTICIPANT = re.compile(r"[^\W\d_].*\d$")
 """The first cell of a row of Moodle's worksheet: a word of its language, and a number."""
 MOST_NAMED = 10
 
