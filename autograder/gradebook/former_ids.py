@@ -216,8 +216,10 @@ def _with_id(row: Sequence[str], column: int, old: str, new: str) -> list[str]:
 def _with_other_id(line: str, separator: str, column: int, old: str, new: str) -> str:
     """Return a line with the other id in one cell; the line as it is if it has not this one."""
     wanted = _with_id(_cells(line, separator), column, old, new)
-    for found in re.finditer(re.escape(old), line):
-        edited = f"{line[: found.start()]}{new}{line[found.end() :]}"
+    at = line.find(old)
+    while at >= 0:
+        edited = f"{line[:at]}{new}{line[at + len(old) :]}"
         if _strip_cells([_cells(edited, separator)]) == _strip_cells([wanted]):
             return edited
+        at = line.find(old, at + 1)
     return line

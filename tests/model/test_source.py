@@ -154,7 +154,10 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
             assert len(calls) == len(case.earlier) + times
         for (_, earlier), own in zip(calls, case.earlier, strict=False):
             shared = [i for i in range(len(earlier)) if i not in own]
-            assert all(earlier[i] is calls[-1][1][i] for i in shared)
+            last = calls[-1][1]
+            plain = [i for i in shared if isinstance(earlier[i], float | tuple | frozenset)]
+            assert all(earlier[i] == last[i] for i in plain)  # nothing can change these
+            assert all(earlier[i] is last[i] for i in {*shared} - {*plain})
         typed = exercise.shown.typed(case)
         for name, args in calls[len(case.earlier) :][:1]:
             assert name == exercise.names[case.which]
