@@ -98,10 +98,12 @@ def _with_less_in_it(
     exercise: CodeExercise, failing: Case, fails: Fails, budget: QuestionBudget
 ) -> Case:
     """Return the smallest case found with fewer branches, or drawn from fewer numbers."""
+    promised = exercise.keeps_promise
     if is_tree_case(exercise, failing):
-        return _descent(failing, lambda case: simpler(exercise, case), fails, budget)
+        return _descent(
+            failing, lambda case: filter(promised, simpler(exercise, case)), fails, budget
+        )
     if has_hidden_tree(failing):
-        promised = exercise.keeps_promise
         return _descent(failing, lambda case: filter(promised, smaller_hidden(case)), fails, budget)
     if failing.origin is None:
         return failing
