@@ -22,9 +22,9 @@ from autograder.gradebook.export.roster import table_of
 TABLES = ("groups.csv", "accommodations.csv")
 SETTINGS = "course.toml"
 BARE = re.compile(r"[A-Za-z0-9_-]+")
+"""A key of TOML that needs no quotes."""
 KEY = re.compile(r"""(\s*(?:\[\s*)?student\s*\.\s*)("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?=\s*[.\]=])""")
 """The beginning of a line of course.toml about a student, and the student's id."""
-"""A key of TOML that needs no quotes."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """How a file in UTF-16 begins, which is edited by nobody but its program."""
 
