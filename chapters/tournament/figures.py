@@ -8,6 +8,7 @@ from chapters.tournament import measurements as experiments
 from chapters.tournament.measurements import AgentMatch
 from course_lib.boards.registry import board
 from course_lib.boards.scene import Ellipse, Role, Text
+from course_lib.boards.words import counted
 from course_lib.compare_players import wilson_interval
 from course_lib.draw import Picture, draw_state
 from course_lib.draw.boards import draw_board
@@ -140,8 +141,11 @@ def intervals() -> Picture:
 
 @figure
 def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) -> Picture:
-    """Draw the value of every position for one player, and the depth that it reports."""
-    turn = experiments.turning_point(values)
+    """Draw the value of every position for one player, and the depth that it reports.
+
+    A player may lose by a crash or by its time before there are two moves: nothing falls then.
+    """
+    turn = experiments.turning_point(values) if len(values) > 1 else None
     own = [(i, move) for i, move in enumerate(match.moves) if move.seat == seat]
     told = [(i, move.value) for i, move in own if move.value is not None]
     depths = [(i, move.depth) for i, move in own if move.depth is not None]
@@ -149,7 +153,8 @@ def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) 
     axes = canvas.subplots(2, sharex=True, squeeze=False) if depths else [[canvas.subplots()]]
     chart = axes[0][0]
     chart.axhline(0, color=GREY, linewidth=0.8)
-    chart.axvspan(turn, turn + 1, color=VERMILION, alpha=0.25, label="the turn")
+    if turn is not None:
+        chart.axvspan(turn, turn + 1, color=VERMILION, alpha=0.25, label="the turn")
     chart.plot(range(len(values)), values, "o-", color=BLUE, label="by the rung best")
     if told:
         chart.plot(*zip(*told, strict=True), "s--", color=GREEN, label="by the player")
@@ -160,10 +165,17 @@ def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) 
         axes[1][0].set(ylabel="depth")
     axes[-1][0].set(xlabel="move after the opening")
     axes[-1][0].locator_params(axis="x", integer=True)
+    players = f"{match.names[0]} against {match.names[1]}"
+    if turn is None:
+        ending = match.fault or "the game was over"
+        return Picture(
+            canvas,
+            caption=f"{players}: after {counted(len(match.moves), 'move')}, {ending}.",
+            alt="A chart with fewer than two values.",
+        )
     return Picture(
         canvas,
-        caption=f"{match.names[0]} against {match.names[1]}: the value for "
-        f"{match.names[seat]}, which falls most with move {turn}.",
+        caption=f"{players}: the value for {match.names[seat]}, which falls most with move {turn}.",
         alt=f"A line of {len(values)} values from {values[0]:.2f} to {values[-1]:.2f}; the "
         f"greatest fall is at move {turn}.",
     )

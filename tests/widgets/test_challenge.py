@@ -2,8 +2,10 @@
 
 import pytest
 
+from chapters.tournament import figures
 from course_lib.game import MAX
 from course_lib.ladder import GAMES, RUNGS
+from course_lib.ladder.agent_matches import play_agents, review
 from course_lib.widgets import challenge, climb
 from course_lib.widgets.matches import climb as climb_module
 
@@ -90,3 +92,12 @@ def test_a_climb_that_is_interrupted_keeps_its_matches(monkeypatch: pytest.Monke
     assert found.stopped
     assert len(found.matches) == 1
     assert "1 of 2 matches, stopped" in repr(found)
+
+
+def test_a_match_that_is_lost_before_a_move_has_its_chart():
+    def broken(game, s, seconds):
+        raise KeyError("opening")
+
+    lost = play_agents(GAMES["connect5"], (broken, first_action), ("you", "greedy"), seconds=1)
+    picture = figures.match_chart(lost, review(lost, "connect5", MAX))
+    assert "after 0 moves, you raised KeyError" in picture.caption
