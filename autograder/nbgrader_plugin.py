@@ -1,6 +1,6 @@
 """The address of nbgrader's preprocessors that the nbgrader_config.py of every course names."""
 
-from autograder.grading.nbgrader_plugin import (
+from classroom.grading.nbgrader_plugin import (
     Collector,
     Export,
     FeedbackPage,

@@ -2,7 +2,8 @@
 
 A chapter has the name of its notebook, its figures, predictions and measurements, and its
 exercises. Its text is ``solutions/<notebook>.md``. Chapters import ``course_lib``, and the
-autograder's records and cases; neither package imports a chapter by name.
+autograder's records and cases; neither package imports this one: both find its chapters by the
+entry point that pyproject.toml has for it (``course_lib.chapters``).
 
 The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of the id being a
 ``_``:
@@ -34,23 +35,3 @@ An exercise whose id is in ``PRACTICE`` of the chapter's package is practice wit
 else that it has is an exercise's, and ``check`` judges it in full. A course gives it the points of
 its record by naming it in ``exercises``, or other points by ``points``, in course.toml.
 """
-
-from collections.abc import Mapping
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
-
-
-def _chapters() -> dict[str, ModuleType]:
-    names = [module.name for module in iter_modules(__path__)]
-    found = {name: import_module(f"{__name__}.{name}") for name in names}
-    return dict(sorted(found.items(), key=lambda item: str(item[1].NOTEBOOK)))
-
-
-NOTEBOOKS: Mapping[str, str] = {name: found.NOTEBOOK for name, found in _chapters().items()}
-"""The notebook of each chapter, without its ending, in the order of the course."""
-
-PRACTICE: Mapping[str, tuple[str, ...]] = {
-    name: getattr(found, "PRACTICE", ()) for name, found in _chapters().items()
-}
-"""By chapter, the ids of the exercises that are practice, without points."""

@@ -48,7 +48,7 @@ apidoc_modules = [
         "module_first": True,
         "automodule_options": {"members", "show-inheritance"},
     }
-    for package in ("course_lib", "chapters", "autograder")
+    for package in ("course_lib", "chapters", "autograder", "classroom")
 ]
 autodoc_default_options = {"ignore-module-all": True}  # a name is described in its own module
 autodoc_typehints = "description"
@@ -101,7 +101,7 @@ class FullNames(SphinxPostTransform):
 
 def hide_options(app: Sphinx, function: object, bound_method: bool) -> None:
     """Let a function's types be described without what the command line says of its options."""
-    if isinstance(function, FunctionType) and function.__module__.startswith("autograder.cli"):
+    if isinstance(function, FunctionType) and function.__module__.startswith("classroom.cli"):
         with suppress(NameError):  # of a name that is imported for type checkers alone
             function.__annotations__ = get_type_hints(function)
 

@@ -22,8 +22,8 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
+from classroom.course.release import solution_notebook
 
 HERE = Path(__file__).parent
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)

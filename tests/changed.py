@@ -15,7 +15,7 @@ from pathlib import Path
 import grimp
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("course_lib", "chapters", "autograder", "tests")
+PACKAGES = ("course_lib", "chapters", "autograder", "classroom", "tests")
 LOADED_BY_NAME = {
     "chapters/": "tests.exercises",
     "solutions/": "tests.notebooks",

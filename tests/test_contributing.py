@@ -19,8 +19,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 COPIED = (
-    "autograder", "chapters", "course_lib", "docs", "examples", "notebooks", "solutions", "tests",
-    "nbgrader_config.py", "pyproject.toml",
+    "autograder", "chapters", "classroom", "course_lib", "docs", "examples", "notebooks",
+    "solutions", "tests", "nbgrader_config.py", "pyproject.toml",
 )  # fmt: skip
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 FIRST_LINE = re.compile(
@@ -29,7 +29,7 @@ FIRST_LINE = re.compile(
 TALLY = re.compile(r"(\d+) passed")
 PROGRAMS = {
     ".venv/bin/python": [sys.executable],
-    ".venv/bin/autograder": [sys.executable, "-c", "from autograder.cli import main; main()"],
+    ".venv/bin/autograder": [sys.executable, "-c", "from classroom.cli import main; main()"],
 }
 """The commands of recipes, as they run in a copy of the repository."""
 
@@ -120,7 +120,7 @@ RECIPES = {
         "course_lib/widgets/", "tests/widgets/test_count_moves.py", "tests/notebooks/gallery.py",
         "docs/gallery.md",
     }),
-    "Add an export format": (3, {"autograder/gradebook/export/", "autograder/cli/marks.py"}),
+    "Add an export format": (3, {"classroom/gradebook/export/", "classroom/cli/marks.py"}),
     "Add a language": (3, {"autograder/model/language/de.po"}),
 }  # fmt: skip
 """How many tests a recipe runs at least; the files and folders that change, generated ones too."""

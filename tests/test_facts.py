@@ -9,7 +9,7 @@ from tests.support.course import ROOT
 
 FILES = [
     p
-    for package in ("autograder", "chapters", "course_lib")
+    for package in ("autograder", "chapters", "classroom", "course_lib")
     for p in sorted((ROOT / package).rglob("*.py"))
 ]
 
@@ -41,7 +41,7 @@ TAKEN_APART = frozenset(
 )  # fmt: skip
 
 ALLOWED = {
-    ("autograder/report/causes.py", "_names"),  # is its author's name in what is shown to others?
+    ("classroom/report/causes.py", "_names"),  # is its author's name in what is shown to others?
     (
         "course_lib/widgets/core/base.py",
         "_on_message",

@@ -37,7 +37,7 @@ ENTRIES = [plain(entry) for entry in re.split(r"^- ", BIBLIOGRAPHY, flags=re.MUL
 
 def docstrings() -> Iterator[tuple[str, str]]:
     """Yield every docstring of the packages, each with its place."""
-    for package in ("course_lib", "chapters", "autograder"):
+    for package in ("course_lib", "chapters", "autograder", "classroom"):
         for path in files(package):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):

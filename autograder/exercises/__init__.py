@@ -17,7 +17,7 @@ from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExe
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.result_cache import forget_results
 from autograder.model.section import Section
-from chapters import NOTEBOOKS
+from course_lib.chapters import notebooks
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def __getattr__(name: str) -> Any:
 def _package() -> _Catalogue:
     """Return the catalogue of the chapters."""
     with _lock:
-        sections = tuple(map(load_section, NOTEBOOKS))
+        sections = tuple(map(load_section, notebooks()))
         exercises = {e.id: e for section in sections for e in section.all_exercises}
         return _Catalogue(NONE, {}, sections, exercises)
 
@@ -156,7 +156,7 @@ def home_section(section: str, id_: str) -> str:
 
 def find_section(name: str) -> Section:
     """Return a section by its name; ValueError, with the names there are, if there is none."""
-    if not _in_force and name in NOTEBOOKS:
+    if not _in_force and name in notebooks():
         return _chapter(name)
     for section in all_sections():
         if section.name == name:

@@ -4,14 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import chapters
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.section import Section
-from chapters import NOTEBOOKS, PRACTICE
+from course_lib.chapters import chapter_module, find_chapter, notebooks, practice_ids
 
 ORDER = "order.json"
 """The file of a chapter with the ids of its exercises; ``make notebooks`` writes it."""
@@ -19,7 +17,6 @@ DECIDING = "deciding.json"
 """The file of a chapter with ``Asking.deciding`` of its exercises (``tests.bench.deciding``)."""
 STAGE = "-stage-"
 """Stands between an exercise's id and the number of a stage, in the stage's id."""
-CHAPTERS = Path(chapters.__file__).parent
 
 
 @cache
@@ -30,8 +27,12 @@ def exercise_ids(chapter: str) -> tuple[str, ...]:
 
 def _read(chapter: str, name: str) -> Any:
     """Return what a JSON file of a chapter has; None without the file."""
-    file = CHAPTERS / chapter / name
+    file = _folder(chapter) / name
     return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def _folder(chapter: str) -> Path:
+    return Path(find_chapter(chapter).__path__[0])
 
 
 def folder_name(exercise_id: str) -> str:
@@ -41,7 +42,7 @@ def folder_name(exercise_id: str) -> str:
 
 def exercise_folder(chapter: str, exercise_id: str) -> Path:
     """Return the folder of an exercise."""
-    return CHAPTERS / chapter / "exercises" / folder_name(exercise_id)
+    return _folder(chapter) / "exercises" / folder_name(exercise_id)
 
 
 def home_chapter(id_: str) -> str | None:
@@ -50,21 +51,21 @@ def home_chapter(id_: str) -> str | None:
     It imports no exercise.
     """
     exercise_id = id_.partition(STAGE)[0]
-    return next((name for name in NOTEBOOKS if exercise_id in exercise_ids(name)), None)
+    return next((name for name in notebooks() if exercise_id in exercise_ids(name)), None)
 
 
 @cache
 def load_section(chapter: str) -> Section:
     """Return a chapter's section, with all its exercises and their stages."""
-    ids, without_marks = exercise_ids(chapter), PRACTICE[chapter]
+    ids, without_marks = exercise_ids(chapter), practice_ids(chapter)
     stages = {id_: found for id_ in ids if (found := _stages(chapter, id_))}
     exercises = tuple(_exercise(chapter, id_) for id_ in ids if id_ not in without_marks)
     practice = tuple(_exercise(chapter, id_) for id_ in ids if id_ in without_marks)
-    return Section(chapter, NOTEBOOKS[chapter], exercises, stages, practice)
+    return Section(chapter, notebooks()[chapter], exercises, stages, practice)
 
 
 def _exercise(chapter: str, id_: str) -> Exercise:
-    module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.exercise")
+    module = chapter_module(chapter, f"exercises.{folder_name(id_)}.exercise")
     exercise: Exercise = module.EXERCISE
     if not isinstance(exercise, CodeExercise):
         return exercise
@@ -81,6 +82,6 @@ def _deciding(chapter: str) -> Mapping[str, Mapping[str, Sequence[int]]]:
 def _stages(chapter: str, id_: str) -> tuple[CodeExercise, ...]:
     if not (exercise_folder(chapter, id_) / "stages.py").is_file():
         return ()
-    module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.stages")
+    module = chapter_module(chapter, f"exercises.{folder_name(id_)}.stages")
     stages: tuple[CodeExercise, ...] = module.STAGES
     return stages

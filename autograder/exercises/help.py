@@ -7,7 +7,7 @@ from autograder.exercises.chapter import exercise_folder, exercise_ids
 from autograder.exercises.help_file import read_help
 from autograder.model.card import Card
 from autograder.model.hints import Hints
-from chapters import NOTEBOOKS
+from course_lib.chapters import notebooks
 
 
 def find_card(section: str, exercise_id: str) -> Card | None:
@@ -25,7 +25,7 @@ def find_hints(section: str, exercise_id: str) -> Hints | None:
 @cache
 def _package_help(section: str, exercise_id: str) -> tuple[Card | None, Hints | None]:
     """Return the help of a chapter's exercise; nothing if there is no such exercise."""
-    if section not in NOTEBOOKS or exercise_id not in exercise_ids(section):
+    if section not in notebooks() or exercise_id not in exercise_ids(section):
         return None, None
     file = exercise_folder(section, exercise_id) / "help.md"
     return read_help(file.read_text(encoding="utf-8"))

@@ -8,12 +8,12 @@ by the id in whose folder a submission is, and by nothing that the submission sa
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from random import Random
 
 from autograder.exercises.chapter import exercise_folder, folder_name, home_chapter
 from autograder.model.phrase import Phrase
 from autograder.model.variant import NoVariant, QuestionVariant
+from course_lib.chapters import chapter_module
 
 FILE = "variant.py"
 TRIES = 1000
@@ -26,7 +26,7 @@ def _generator(exercise_id: str) -> Callable[[Random], QuestionVariant | None] |
     chapter = home_chapter(exercise_id)
     if chapter is None or not (exercise_folder(chapter, exercise_id) / FILE).is_file():
         return None
-    module = import_module(f"chapters.{chapter}.exercises.{folder_name(exercise_id)}.variant")
+    module = chapter_module(chapter, f"exercises.{folder_name(exercise_id)}.variant")
     draw: Callable[[Random], QuestionVariant | None] = module.draw
     return draw
 

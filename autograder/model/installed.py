@@ -1,7 +1,13 @@
 """Where an installed package keeps the course's own files."""
 
 import sysconfig
+from importlib.metadata import distribution
+from importlib.util import find_spec
 from pathlib import Path
+
+from course_lib.chapters import chapter_packages
+
+DISTRIBUTION = "adversarial-search-course"
 
 PACKAGE = Path(__file__).resolve().parents[1]
 REPOSITORY = PACKAGE.parent
@@ -16,3 +22,11 @@ def installed_files() -> Path:
     within = PACKAGE / "share"
     data = Path(sysconfig.get_path("data"), "share", "adversarial-search-course")
     return within if within.is_dir() else data
+
+
+def package_folders() -> list[Path]:
+    """Return the folders of the distribution's own packages, and those with further chapters."""
+    names = (distribution(DISTRIBUTION).read_text("top_level.txt") or "").split()
+    names += [package.__name__ for package in chapter_packages()]
+    specs = [find_spec(name) for name in dict.fromkeys(names)]
+    return [Path(place) for s in specs if s for place in s.submodule_search_locations or ()]

@@ -20,12 +20,15 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 @cache
-def page_environment(folder: Path) -> "Environment":
-    """Return the environment of the templates in a folder; every value is escaped in them."""
+def page_environment(*folders: Path) -> "Environment":
+    """Return the environment of the templates in some folders, the first one first.
+
+    Every value is escaped in them.
+    """
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
-        loader=FileSystemLoader([folder, TEMPLATES]),
+        loader=FileSystemLoader([*folders, TEMPLATES]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -23,7 +23,7 @@ from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import is_reading
 from autograder.notebook_api.saved_notebook import notebook_file
 from autograder.protocol.observe import late_notes, student_frames
-from chapters import NOTEBOOKS
+from course_lib.chapters import notebooks
 
 SECONDS = 20.0
 """Seconds that a function of an exercise may compute; more where its exercise allows more."""
@@ -110,7 +110,7 @@ def _seconds(notebook: str) -> dict[str, float]:
 
 def _sections(notebook: str) -> Sequence[Section]:
     """Return the section of a notebook: its reader waits for no other one."""
-    chapter = next((name for name, stem in NOTEBOOKS.items() if stem == notebook), None)
+    chapter = next((name for name, stem in notebooks().items() if stem == notebook), None)
     return all_sections() if chapter is None else [find_section(chapter)]
 
 

@@ -45,14 +45,14 @@ def verdict_html(verdict: Verdict, picture: bool = True, practice: bool = False)
     return render("fragment.html", verdict=verdict, picture=picture, practice=practice)
 
 
-def render(template: str, **content: object) -> str:
-    """Return a template of this room, filled in."""
-    return _environment().get_template(template).render(content)
+def render(template: str, *folders: Path, **content: object) -> str:
+    """Return a template of this room, or of folders whose templates show verdicts, filled in."""
+    return _environment(*folders).get_template(template).render(content)
 
 
-@lru_cache(maxsize=1)
-def _environment() -> "Environment":
-    environment = page_environment(TEMPLATES)
+@lru_cache(maxsize=2)
+def _environment(*folders: Path) -> "Environment":
+    environment = page_environment(*folders, TEMPLATES)
     environment.globals |= {
         "score_text": score_text,
         "practice_text": practice_text,

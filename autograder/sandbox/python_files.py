@@ -17,9 +17,7 @@ from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
-import autograder
-import chapters
-import course_lib
+from autograder.model.installed import package_folders
 from autograder.protocol.limits import PACKAGES
 from autograder.sandbox import shared_libraries
 
@@ -67,8 +65,7 @@ def hidden_folders(places: Iterable[str]) -> Iterator[str]:
     These are the packages that are not named, a home, the directory of the course, and the course
     as it is installed.
     """
-    private = [Path(package.__path__[0]) for package in (autograder, chapters, course_lib)]
-    private.append(Path(os.path.expanduser("~")))
+    private = [*package_folders(), Path(os.path.expanduser("~"))]
     with suppress(OSError):  # the directory that this process is in may be gone
         private.append(Path.cwd())
     for folder in filter(os.path.isdir, places):

@@ -167,17 +167,13 @@ def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) 
     axes[-1][0].locator_params(axis="x", integer=True)
     players = f"{match.names[0]} against {match.names[1]}"
     if turn is None:
-        ending = match.fault or "the game was over"
-        return Picture(
-            canvas,
-            caption=f"{players}: after {counted(len(match.moves), 'move')}, {ending}.",
-            alt="A chart with fewer than two values.",
-        )
+        ending = f"after {counted(len(match.moves), 'move')}, {match.fault or 'it was over'}"
+        return Picture(canvas, caption=f"{players}: {ending}.", alt="Fewer than two values.")
+    line = f"A line of {len(values)} values from {values[0]:.2f} to {values[-1]:.2f}; the"
     return Picture(
         canvas,
         caption=f"{players}: the value for {match.names[seat]}, which falls most with move {turn}.",
-        alt=f"A line of {len(values)} values from {values[0]:.2f} to {values[-1]:.2f}; the "
-        f"greatest fall is at move {turn}.",
+        alt=f"{line} greatest fall is at move {turn}.",
     )
 
 

@@ -8,12 +8,10 @@ alone. ``course_lib.widgets.calibration("<section>")`` compares them with the ri
 To add a prediction, write its record in the section's file, and call ``predict`` in the notebook.
 """
 
-from importlib import import_module
-
-from chapters import NOTEBOOKS
 from course_lib.asking.questions import Question
+from course_lib.chapters import chapter_module, notebooks
 
-SECTIONS = tuple(NOTEBOOKS)
+SECTIONS = tuple(notebooks())
 
 
 def section_questions(section: str) -> dict[str, Question]:
@@ -22,9 +20,7 @@ def section_questions(section: str) -> dict[str, Question]:
     Raises:
         ValueError: there is no such section.
     """
-    if section not in SECTIONS:
-        raise ValueError(f"section is {section!r}, but it is one of {', '.join(SECTIONS)}")
-    found: dict[str, Question] = import_module(f"chapters.{section}.predictions").QUESTIONS
+    found: dict[str, Question] = chapter_module(section, "predictions").QUESTIONS
     return found
 
 

@@ -5,7 +5,7 @@ reference, a search without server, and with MyST-NB pages from executed noteboo
 Sphinx ends the build. A new page of ``docs/`` stands in the contents of ``docs/guides.md``.
 
 Notebooks run for their pages with the course's functions in place of the stubs, compiled without
-their text (``autograder.course.lecture.execution``); a page whose outputs have a line of a solution
+their text (``classroom.course.lecture.execution``); a page whose outputs have a line of a solution
 ends the build, too.
 
 Notebooks that run in the browser are JupyterLite. Their Python has NumPy and matplotlib if the

@@ -20,12 +20,12 @@ from playwright.sync_api import Error, Page
 from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.section import Section
 from autograder.notebook_api.course_map import CourseMap
 from autograder.notebook_api.progress_store import FILE, Result, as_results
 from autograder.notebook_api.standing import most_points
+from classroom.course.release import solution_notebook
 
 FIRST = "01_minimax"
 QUESTION, GUESS = "moves-of-x", "2"

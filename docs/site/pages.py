@@ -13,10 +13,10 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.course.lecture.execution import CHECK, execute_solved, solutions
 from autograder.exercises import find_exercise
 from autograder.exercises.help import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count
+from classroom.course.lecture.execution import CHECK, execute_solved, solutions
 from course_lib.asking import section_questions
 from course_lib.games import TicTacToe
 from course_lib.search import alpha_beta_search

@@ -39,11 +39,8 @@ UNREAD = re.compile(
 )
 """Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, types,
 and dates and numbers of all languages."""
-GRADER = (
-    "arena", "cli", "course/lecture", "course/submissions", "gradebook", "grading",
-    "nbgrader_plugin.py", "report/similarity",
-)  # fmt: skip
-"""Parts of the autograder that no notebook imports."""
+GRADER = ("gradebook", "nbgrader_plugin.py")
+"""Names under which nbgrader knows what is in ``classroom``, which no notebook imports."""
 STDLIB = "python_stdlib.zip"
 
 COMPILER = Path(__file__).with_name("bytecode.mjs")
@@ -64,6 +61,9 @@ build-backend = "setuptools.build_meta"
 name = "{NAME}"
 version = "{{version}}"
 dependencies = {list(NEEDED)}
+
+[project.entry-points."course_lib.chapters"]
+course = "chapters"
 
 [tool.setuptools.packages.find]
 include = ["course_lib*", "autograder*", "chapters*"]

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from autograder.arena.fixtures import Fixture, PlayedFixture
-from autograder.arena.store import open_store
-from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
-from autograder.grading.workers import Job
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
+from classroom.arena.fixtures import Fixture, PlayedFixture
+from classroom.arena.store import open_store
+from classroom.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
+from classroom.grading.workers import Job
 
 SECRET = "a secret of these tests"
 

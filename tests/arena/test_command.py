@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from autograder.arena import run
-from autograder.arena.entrants import ANCHOR, LADDER, references
-from autograder.arena.fixtures import Fixture
-from autograder.cli.arena import arena as command
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.reassemble import code_before
 from autograder.exercises import find_section
 from autograder.model.match_games import GAMES, find_game
 from autograder.protocol.limits import Limits
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import move_limits
 from autograder.running.matches.records import MatchEnding, MatchRecord
+from classroom.arena import run
+from classroom.arena.entrants import ANCHOR, LADDER, references
+from classroom.arena.fixtures import Fixture
+from classroom.cli.arena import arena as command
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.parse import Unreadable
+from classroom.course.submissions.reassemble import code_before
 from course_lib.ladder.poker import POKER_GAMES
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder

@@ -8,13 +8,13 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from autograder.arena.entrants import PROGRAM, read_entrants
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
 from autograder.exercises import use_own
 from autograder.exercises.own import NONE
-from autograder.grading.processes import end_processes
 from autograder.protocol.bounds import MAX_SOURCE
+from classroom.arena.entrants import PROGRAM, read_entrants
+from classroom.course.new_course import make_course
+from classroom.grading.processes import end_processes
 from tests.support.submissions import COURSE
 
 CODE = "def agent(game, s): return game.actions(s)[0]\n"

@@ -8,12 +8,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from autograder.arena.entrants import ANCHOR, labels, references
-from autograder.arena.export import JSON_SCHEMA, as_json, as_pgn
-from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
-from autograder.arena.standings import Standings, standings
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.records import MatchEnding
+from classroom.arena.entrants import ANCHOR, labels, references
+from classroom.arena.export import JSON_SCHEMA, as_json, as_pgn
+from classroom.arena.fixtures import Fixture, PlayedFixture, not_played
+from classroom.arena.standings import Standings, standings
 from tests.arena.players import SECRET, hold, plan, referee
 
 pytestmark = pytest.mark.slow

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from autograder.arena.fixtures import PlayedFixture
-from autograder.arena.pages import ENDINGS, scale_of, write_pages
-from autograder.arena.ratings import Rating
-from autograder.arena.reference import BLUNDER, blunders, position_values
-from autograder.arena.standings import Standings
-from autograder.arena.table import standings_table
 from autograder.model.match_games import GAMES, draw_opening, find_game
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove
+from classroom.arena.fixtures import PlayedFixture
+from classroom.arena.pages import ENDINGS, scale_of, write_pages
+from classroom.arena.ratings import Rating
+from classroom.arena.reference import BLUNDER, blunders, position_values
+from classroom.arena.standings import Standings
+from classroom.arena.table import standings_table
 from course_lib.boards import board
 from course_lib.widgets.core.board_json import position_json
 from course_lib.widgets.matches.record import record_json, record_script

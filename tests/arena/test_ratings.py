@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from autograder.arena.ratings import ANCHOR_RATING, UNIT, RatedResult, Ratings, rate
+from classroom.arena.ratings import ANCHOR_RATING, UNIT, RatedResult, Ratings, rate
 
 STRENGTHS = {"anchor": 1500.0, "weak": 1300.0, "equal": 1500.0, "good": 1650.0, "strong": 1800.0}
 FIRST_MOVE = 60.0

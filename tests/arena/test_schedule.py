@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from autograder.arena.schedule import (
+from classroom.arena.schedule import (
     MOST_IN_ROUND_ROBIN,
     Pairing,
     mode_of,

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
-from autograder.arena.tournament import ATTEMPTS, PlayedTournament
 from autograder.model.errors import WriteFailure
 from autograder.running.matches.entrant import Entrant
+from classroom.arena.fixtures import Fixture, PlayedFixture, not_played
+from classroom.arena.tournament import ATTEMPTS, PlayedTournament
 from tests.arena.players import hold, plan, referee
 
 ROOT = Path(__file__).parents[2]

@@ -16,10 +16,10 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
 from autograder.model.section import Section
+from classroom.course.release import solution_notebook
 
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 HOSTILE = (

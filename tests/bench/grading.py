@@ -25,13 +25,13 @@ import nbformat
 from rich.table import Table
 
 from autograder.course.course import Course
-from autograder.course.release import clear_solutions_config, solution_notebook
-from autograder.course.submissions.task import Task
 from autograder.exercises import SECTIONS, find_section
-from autograder.grading.submission import close_sandboxes, grade_one
 from autograder.model.exercise import CodeExercise
 from autograder.model.section import Section
 from autograder.running.cases import battery
+from classroom.course.release import clear_solutions_config, solution_notebook
+from classroom.course.submissions.task import Task
+from classroom.grading.submission import close_sandboxes, grade_one
 from tests.bench.classroom import make_class
 
 SIZES = tuple(map(int, os.environ.get("BENCH_STUDENTS", "100,300,1000").split(",")))

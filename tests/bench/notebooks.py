@@ -8,8 +8,8 @@ from nbformat import NotebookNode
 from rich.table import Table
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
+from classroom.course.release import solution_notebook
 
 GOAL = 60
 """Seconds in which a notebook is to run."""

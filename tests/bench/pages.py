@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 from rich.table import Table
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.submissions.find import autograded_path
-from autograder.gradebook.database import ledger
-from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult
-from autograder.report.pages import write_report
+from classroom.course.new_course import make_course
+from classroom.course.submissions.find import autograded_path
+from classroom.gradebook.database import ledger
+from classroom.gradebook.entry import SubmissionEntry
+from classroom.gradebook.store import open_gradebook, save
+from classroom.report.pages import write_report
 from tests.bench.classroom import make_class
 from tests.browser.jupyter import chromium
 

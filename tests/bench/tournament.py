@@ -26,9 +26,9 @@ ROOT = Path(__file__).parents[2]
 PLAYERS, ROUNDS, MATCHES = 30, 3, 96
 KILLS = int(os.environ.get("BENCH_KILLS", "20"))
 PROGRAM = """
-from autograder.arena import run
-from autograder.arena.entrants import references
-from autograder.cli import main
+from classroom.arena import run
+from classroom.arena.entrants import references
+from classroom.cli import main
 
 few = ("random", "greedy", "depth-2")
 run.references = lambda game: [p for p in references(game) if p.rung in few]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from autograder.arena.entrants import labels, references
-from autograder.arena.pages import write_pages
-from autograder.arena.standings import standings
+from classroom.arena.entrants import labels, references
+from classroom.arena.pages import write_pages
+from classroom.arena.standings import standings
 from tests.arena.players import SECRET, hold, plan
 from tests.arena.test_export import found
 from tests.browser.pages import in_browser, keep, violations

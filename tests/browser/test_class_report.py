@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, awaiting_marker, not_graded
-from autograder.report.pages import About, write_report
+from classroom.report.pages import About, write_report
 from tests.browser.pages import in_browser, keep, violations
 from tests.report.test_class_report import verdict
 from tests.report.verdicts import EXAMPLE, PARTIAL, SECRET

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from autograder.course.handout import handout
+from classroom.course.handout import handout
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep
 
 pytestmark = in_browser("class report")

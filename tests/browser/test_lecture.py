@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, TimeoutError
 
 from autograder.course.course import Course
-from autograder.course.lecture.handout import handout_page
-from autograder.course.lecture.page import copy_reveal, slide_page
-from autograder.course.lecture.slides import slide_notebook, slides_of
-from autograder.course.lecture.tasks import DRAWS, tasks_of
-from autograder.course.lecture.write import PAGE, write_lecture
 from autograder.exercises import SECTIONS, find_section
+from classroom.course.lecture.handout import handout_page
+from classroom.course.lecture.page import copy_reveal, slide_page
+from classroom.course.lecture.slides import slide_notebook, slides_of
+from classroom.course.lecture.tasks import DRAWS, tasks_of
+from classroom.course.lecture.write import PAGE, write_lecture
 from course_lib.games import TicTacToe
 from course_lib.widgets import explore_leaves, play, predict
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep

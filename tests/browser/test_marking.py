@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from autograder.course.course import Course
-from autograder.gradebook.regrades.files import import_requests
+from classroom.gradebook.regrades.files import import_requests
 from tests.browser.pages import SCREENSHOTS, in_browser, keep, violations
 from tests.marking.pages import WRITTEN, pages, write_class
 from tests.marking.test_pages import stored

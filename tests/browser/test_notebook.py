@@ -5,8 +5,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
+from classroom.course.release import solution_notebook
 from tests.browser.jupyter import Lab
 from tests.browser.pages import Watched, in_browser, keep, keep_all, open_notebook, write
 

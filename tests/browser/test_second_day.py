@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from autograder.course.new_course import make_learners_folder
+from classroom.course.new_course import make_learners_folder
 from tests.browser.jupyter import Lab, jupyterlab, options_of_make_lab, run_cell
 from tests.browser.pages import Watched, in_browser, keep, open_in_lab, write
 from tests.browser.test_check import edit

@@ -18,8 +18,8 @@ from nbformat import NotebookNode
 from playwright.sync_api import Browser, Page
 
 from autograder.course.course import Course
-from autograder.course.release import START, as_text, solution_notebook, start_page
 from autograder.model.section import Section
+from classroom.course.release import START, as_text, solution_notebook, start_page
 from examples.make_class import MARKER
 from tests.browser.jupyter import chromium, jupyterlab, options_of_make_lab, run_all, stop_kernel
 from tests.browser.pages import Watched

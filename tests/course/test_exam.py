@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.exam import pdf
-from autograder.course.exam.key_file import KEY, read_entry, read_key
-from autograder.course.exam.pages import exam_pages
-from autograder.course.exam.papers import (
+from autograder.model.language import ENGLISH, Language, use_language
+from classroom.course.exam import pdf
+from classroom.course.exam.key_file import KEY, read_entry, read_key
+from classroom.course.exam.pages import exam_pages
+from classroom.course.exam.papers import (
     BadExam,
     Candidate,
     ExamOrder,
@@ -23,15 +24,14 @@ from autograder.course.exam.papers import (
     papers,
     question_id,
 )
-from autograder.course.exam.write import write_exam
-from autograder.course.new_course import make_course
-from autograder.gradebook.database.tables import Student
-from autograder.gradebook.exam.marks import mark_exam
-from autograder.gradebook.exam.variants import ANSWERS, write_variants
-from autograder.gradebook.export.reader import read_marks
-from autograder.gradebook.points_change import CourseChanged
-from autograder.gradebook.store import open_gradebook
-from autograder.model.language import ENGLISH, Language, use_language
+from classroom.course.exam.write import write_exam
+from classroom.course.new_course import make_course
+from classroom.gradebook.database.tables import Student
+from classroom.gradebook.exam.marks import mark_exam
+from classroom.gradebook.exam.variants import ANSWERS, write_variants
+from classroom.gradebook.export.reader import read_marks
+from classroom.gradebook.points_change import CourseChanged
+from classroom.gradebook.store import open_gradebook
 from course_lib.asking.bank import Drawn
 from course_lib.asking.questions import Choice, Number
 from tests.support.course import autograder

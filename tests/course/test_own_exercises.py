@@ -8,9 +8,6 @@ import pytest
 
 from autograder import check, hint
 from autograder.course.course import Course
-from autograder.course.included import BuildError
-from autograder.course.new_exercise import CannotAdd, new_exercise
-from autograder.course.release import build, solution_notebook, student_notebook
 from autograder.course.settings import SettingsError
 from autograder.course.solutions import solution_of
 from autograder.exercises import (
@@ -22,9 +19,12 @@ from autograder.exercises import (
     use_own,
 )
 from autograder.exercises.own import HANDED_OUT, NONE, OwnExerciseError, from_json
-from autograder.grading.trial import NotThere, try_exercise
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import course_exercises as own_file
+from classroom.course.included import BuildError
+from classroom.course.new_exercise import CannotAdd, new_exercise
+from classroom.course.release import build, solution_notebook, student_notebook
+from classroom.grading.trial import NotThere, try_exercise
 from course_lib.search import minimax_value
 from tests.support.course import ROOT, autograder
 

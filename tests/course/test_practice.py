@@ -7,15 +7,15 @@ from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder import check
 from autograder.course.course import Course
-from autograder.course.presets import extents
-from autograder.course.release import as_text, solution_notebook, student_notebook
 from autograder.course.settings import SettingsError
 from autograder.exercises import find_section, is_practice, use_own
 from autograder.exercises.own import HANDED_OUT, NONE
-from autograder.grading.trial import try_exercise
 from autograder.model.exercise import TEST
 from autograder.notebook_api import course_exercises
 from autograder.notebook_api.course_map import CourseMap
+from classroom.course.presets import extents
+from classroom.course.release import as_text, solution_notebook, student_notebook
+from classroom.grading.trial import try_exercise
 from course_lib.learning import gradient_step, td_update
 from tests.support.course import ROOT
 

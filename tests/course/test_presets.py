@@ -8,14 +8,14 @@ import nbformat
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.handout import HANDOUT, asked_questions, handout
-from autograder.course.new_course import make_course, presets
-from autograder.course.preset_names import SinglePreset
-from autograder.course.presets import FOLDERS, single_section, single_text
-from autograder.course.release import as_text, solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.gradebook.by_hand.rubric import criteria, question_text
 from autograder.model.exercise import CodeExercise
+from classroom.course.handout import HANDOUT, asked_questions, handout
+from classroom.course.new_course import make_course, presets
+from classroom.course.preset_names import SinglePreset
+from classroom.course.presets import FOLDERS, single_section, single_text
+from classroom.course.release import as_text, solution_notebook
+from classroom.gradebook.by_hand.rubric import criteria, question_text
 from tests.support.course import ROOT, autograder
 
 RULES = """

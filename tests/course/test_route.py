@@ -3,12 +3,12 @@
 import nbformat
 import pytest
 
-from autograder.course.cards import callouts
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.route import WORDS_PER_MINUTE, core_exercises, route
 from autograder.exercises import SECTIONS, find_section
 from autograder.exercises.help import find_card
+from classroom.course.cards import callouts
+from classroom.course.new_course import make_course
+from classroom.course.route import WORDS_PER_MINUTE, core_exercises, route
 from tests.notebooks.claims.text import source
 
 CELL = '```python nbgrader={{"grade_id": "{}", "solution": true}}\npass\n```\n'

@@ -12,7 +12,6 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from autograder.course.course import Course
-from autograder.course.new_course import example
 from autograder.course.settings import Settings, SettingsError, read_settings
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.exercises.variants import varies
@@ -22,6 +21,7 @@ from autograder.model.late_rule import LateRule
 from autograder.model.play import PlayExercise, PlayRules
 from autograder.protocol.limits import Limits
 from autograder.running.kernel_runner import kernel_runner
+from classroom.course.new_course import example
 from tests.support.course import ROOT
 
 DAY = 86_400.0

@@ -7,8 +7,8 @@ import json
 import re
 from pathlib import Path
 
-import chapters
 from autograder.exercises.chapter import ORDER
+from course_lib.chapters import notebooks
 
 ROOT = Path(__file__).parents[2]
 CELL = re.compile(r'"grade_id": "([^"]+)"(?:, "grade": true)?, "solution": true')
@@ -22,7 +22,7 @@ def asked(notebook: str) -> list[str]:
 
 def content(chapter: str) -> str:
     """Return what stands in a chapter's file."""
-    return json.dumps(asked(chapters.NOTEBOOKS[chapter]), indent=1) + "\n"
+    return json.dumps(asked(notebooks()[chapter]), indent=1) + "\n"
 
 
 def path(chapter: str) -> Path:
@@ -31,5 +31,5 @@ def path(chapter: str) -> Path:
 
 
 if __name__ == "__main__":
-    for name in chapters.NOTEBOOKS:
+    for name in notebooks():
         path(name).write_text(content(name), encoding="utf-8")

@@ -1,15 +1,16 @@
 """Every folder of a chapter is an exercise of its notebook, and none is left out."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-import chapters
 from autograder.exercises import find_section
 from autograder.exercises.chapter import exercise_ids, folder_name
+from course_lib.chapters import notebooks, practice_ids
 from tests.exercises.order import content, path
 
-NAMES = pytest.mark.parametrize("name", chapters.NOTEBOOKS)
+NAMES = pytest.mark.parametrize("name", notebooks())
 
 
 @NAMES
@@ -26,12 +27,12 @@ def test_every_folder_is_an_exercise(name: str) -> None:
 @NAMES
 def test_an_exercise_and_its_stages_have_the_names_of_their_folder(name: str) -> None:
     section = find_section(name)
-    assert section.notebook == chapters.NOTEBOOKS[name]
+    assert section.notebook == notebooks()[name]
     ids = exercise_ids(name)
     for found in (section.exercises, section.practice):
         assert [e.id for e in found] == [id_ for id_ in ids if id_ in {e.id for e in found}]
     assert sorted(e.id for e in section.all_exercises) == sorted(ids)
-    assert {e.id for e in section.practice} == {*chapters.PRACTICE[name]}
+    assert {e.id for e in section.practice} == {*practice_ids(name)}
     assert {exercise.section for exercise in section.all_exercises} == {name}
     for id_, stages in section.stages.items():
         assert [s.id for s in stages] == [f"{id_}-stage-{n}" for n in range(1, len(stages) + 1)]
@@ -39,8 +40,8 @@ def test_an_exercise_and_its_stages_have_the_names_of_their_folder(name: str) ->
 
 
 def test_a_chapter_comes_before_those_that_build_on_it() -> None:
-    assert list(chapters.NOTEBOOKS.values()) == sorted(chapters.NOTEBOOKS.values())
-    assert len(chapters.NOTEBOOKS) >= 8
+    assert list(notebooks().values()) == sorted(notebooks().values())
+    assert len(notebooks()) >= 8
 
 
 @pytest.mark.thorough
@@ -48,7 +49,7 @@ def test_a_chapter_comes_before_those_that_build_on_it() -> None:
 @pytest.mark.xdist_group("wheel")
 def test_the_wheel_has_every_folder_and_no_right_answers(installed: Path) -> None:
     (found,) = installed.glob("lib/*/site-packages/chapters")
-    here = Path(chapters.__file__).parent
+    here = Path(find_spec("chapters").origin).parent
     files = {p.relative_to(here) for kind in ("py", "md", "json") for p in here.rglob(f"*.{kind}")}
     there = {p.relative_to(found) for p in found.rglob("*") if p.suffix in (".py", ".md", ".json")}
     assert there == {path for path in files if path.name != "answers.py"}

@@ -4,8 +4,8 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.grading.trial import try_exercise
 from autograder.model.play import PlayExercise
+from classroom.grading.trial import try_exercise
 from tests.exercises.verdicts import SECRETS
 from tests.support.course import ROOT
 
@@ -19,5 +19,5 @@ IDS = [e.id for s in SECTIONS for e in s.all_exercises if not isinstance(e, Play
 def test_an_exercise_is_in_order(
     exercise_id: str, secret: str, monkeypatch: pytest.MonkeyPatch, unshrunk: None
 ) -> None:
-    monkeypatch.setattr("autograder.grading.trial.SECRET", secret)
+    monkeypatch.setattr("classroom.grading.trial.SECRET", secret)
     assert list(try_exercise(Course(ROOT), exercise_id)) == []

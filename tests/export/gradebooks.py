@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.course import find_programs
-from autograder.gradebook.export import export
-from autograder.gradebook.export.cells import BOM
 from autograder.model.exercise import TEST
+from classroom.gradebook.export import export
+from classroom.gradebook.export.cells import BOM
 
 EXERCISES = {
     "pruning": {"alpha-beta-value": 10},

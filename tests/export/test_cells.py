@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.gradebook.export.cells import as_csv, original, safe
 from autograder.model.plain_text import plain
+from classroom.gradebook.export.cells import as_csv, original, safe
 from tests.export.gradebooks import rows
 
 

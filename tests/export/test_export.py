@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from autograder.gradebook.export import TABLES as FORMATS
-from autograder.gradebook.export import export
-from autograder.gradebook.export.cells import BOM, FORMULA, original
-from autograder.gradebook.export.marks import Mark, Submission
-from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.model.errors import Problem, WriteFailure
+from classroom.gradebook.export import TABLES as FORMATS
+from classroom.gradebook.export import export
+from classroom.gradebook.export.cells import BOM, FORMULA, original
+from classroom.gradebook.export.marks import Mark, Submission
+from classroom.gradebook.export.reader import ExportError, read_marks
 from tests.export.gradebooks import ALL, NEEDS_A_PERSON, Class, results, table
 
 TABLES = [name for name in FORMATS if name != "totals"]

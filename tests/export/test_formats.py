@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.gradebook.export import export
-from autograder.gradebook.export.gradescope import results_json
 from autograder.judging.counterexample import call_text
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
+from classroom.gradebook.export import export
+from classroom.gradebook.export.gradescope import results_json
 from tests.export.gradebooks import ALL, Class, results, rows, table
 from tests.support.course import SECRET
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.gradebook.export.cells import BOM, as_csv
-from autograder.gradebook.export.reader import ExportError, read_marks
-from autograder.gradebook.export.roster import RosterEntry, read_roster
+from classroom.gradebook.export.cells import BOM, as_csv
+from classroom.gradebook.export.reader import ExportError, read_marks
+from classroom.gradebook.export.roster import RosterEntry, read_roster
 from tests.gradebook.moodle_languages import CLASS_LISTS
 from tests.support.course import ROOT, autograder
 from tests.support.platform_files import HERE

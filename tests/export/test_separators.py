@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 import autograder
-from autograder.gradebook.export.cells import as_csv
-from autograder.gradebook.export.roster import read_table
-from autograder.gradebook.export.template import fill
+import classroom
+from classroom.gradebook.export.cells import as_csv
+from classroom.gradebook.export.roster import read_table
+from classroom.gradebook.export.template import fill
 from tests.export.test_template import marks
 
 EVERY = "".join(map(chr, range(0x110000)))
 SEPARATORS = sorted({line[-1] for line in f"{EVERY}\n".splitlines(keepends=True)} - {*"\r\n"})
 OF_THE_COURSE = {
-    "course/guides.py", "course/lecture/execution.py", "course/lecture/sizes.py",
-    "course/solutions.py", "exercises/own.py", "sandbox/python_files.py",
+    "autograder/course/solutions.py", "autograder/exercises/own.py",
+    "autograder/sandbox/python_files.py", "classroom/course/guides.py",
+    "classroom/course/lecture/execution.py", "classroom/course/lecture/sizes.py",
 }  # fmt: skip
 """Modules that split the course's own texts, and Python's, into lines."""
 HEADER = "Identifier,Full name,ID number,Email address,Grade,Maximum Grade,Feedback comments\n"
@@ -63,9 +65,10 @@ def test_a_long_cell_refuses_no_table(tmp_path: Path) -> None:
 
 def test_texts_of_students_are_split_at_line_feeds_only() -> None:
     """``splitlines`` also splits at characters that are inside of a line everywhere else."""
-    root = Path(autograder.__file__).parent
+    roots = [Path(package.__file__).parent for package in (autograder, classroom)]
     users = {
-        path.relative_to(root).as_posix()
+        path.relative_to(root.parent).as_posix()
+        for root in roots
         for path in root.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "splitlines"

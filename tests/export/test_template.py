@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from autograder.gradebook.export.canvas import canvas
-from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.export.reader import ExportError
-from autograder.gradebook.export.template import fill
+from classroom.gradebook.export.canvas import canvas
+from classroom.gradebook.export.marks import Mark, Marks, Student, Submission
+from classroom.gradebook.export.reader import ExportError
+from classroom.gradebook.export.template import fill
 from tests.gradebook.moodle_languages import WORKSHEETS, worksheet
 
 MOODLE = (

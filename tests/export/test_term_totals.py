@@ -11,12 +11,12 @@ from sqlalchemy import insert
 
 from autograder.course.course import Course
 from autograder.course.settings import Settings, SettingsError, read_settings
-from autograder.gradebook.export import export, marks_in_force, weight_remarks
-from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.export.totals import total_lines
-from autograder.gradebook.handing_in.lateness import LatenessInForce
-from autograder.grading.feedback.term import PAGES, totals_so_far
 from autograder.model.section import Section
+from classroom.gradebook.export import export, marks_in_force, weight_remarks
+from classroom.gradebook.export.marks import Mark, Marks, Student, Submission
+from classroom.gradebook.export.totals import total_lines
+from classroom.gradebook.handing_in.lateness import LatenessInForce
+from classroom.grading.feedback.term import PAGES, totals_so_far
 from tests.export.gradebooks import ALL, Class
 
 TOML = """

@@ -6,17 +6,17 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.reassemble import (
+from autograder.exercises import SECTIONS
+from autograder.model.section import Section
+from autograder.protocol import bounds
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.parse import Unreadable
+from classroom.course.submissions.reassemble import (
     ReassembledNotebook,
     read_submission,
     rebuild,
     role_of,
 )
-from autograder.exercises import SECTIONS
-from autograder.model.section import Section
-from autograder.protocol import bounds
 from tests.fuzz.data import anything, as_bytes, changed
 from tests.support.submissions import COURSE
 

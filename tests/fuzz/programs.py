@@ -33,13 +33,13 @@ from autograder.repair.locate import repair
 from autograder.repair.place import code_at, location_of, stands_at
 from autograder.repair.program import UNREADABLE, Program, ticking_program
 from autograder.repair.right_program import right_program
-from autograder.report.alike import excerpt, similarity_json, similarity_table
-from autograder.report.feedback_page import _highlight
-from autograder.report.similarity.fingerprints import marks
-from autograder.report.similarity.pairs import Pair, Passage, likeness
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
+from classroom.report.alike import excerpt, similarity_json, similarity_table
+from classroom.report.feedback_page import _highlight
+from classroom.report.similarity.fingerprints import marks
+from classroom.report.similarity.pairs import Pair, Passage, likeness
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program

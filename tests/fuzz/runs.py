@@ -5,12 +5,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from autograder.course.submissions.reassemble import read_submission
-from autograder.grading.session import SubmissionSession
-from autograder.grading.submission import shared_sandbox
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.limits import Limits
+from classroom.course.submissions.reassemble import read_submission
+from classroom.grading.session import SubmissionSession
+from classroom.grading.submission import shared_sandbox
 from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, release

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.gradebook.handing_in.accommodations import (
+from classroom.gradebook.handing_in.accommodations import (
     Accommodation,
     read_accommodations,
     read_extensions,
 )
-from autograder.gradebook.handing_in.stamps import Stamp, write_stamp
+from classroom.gradebook.handing_in.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import SETTINGS, course, flat, graded, hand_in
 from tests.support.course import autograder
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.release import solution_notebook
-from autograder.gradebook.database.url import is_there
+from classroom.course.new_course import make_course
+from classroom.course.release import solution_notebook
+from classroom.gradebook.database.url import is_there
 from tests.support.course import autograder
 from tests.support.submissions import as_bytes, cell
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from nbgrader.utils import parse_utc
 
-from autograder.grading.nbgrader_plugin import Collector
+from classroom.grading.nbgrader_plugin import Collector
 from tests.support.course import ROOT, make_course, run
 
 COMMANDS = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")

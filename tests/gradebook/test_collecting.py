@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.course.submissions import archive
-from autograder.course.submissions.archive import BadArchive, open_archive
-from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.exercises import SECTIONS, find_section
-from autograder.gradebook.collecting.collect import Collected, collect, sentences
-from autograder.gradebook.collecting.times import BadTimes
+from classroom.course.submissions import archive
+from classroom.course.submissions.archive import BadArchive, open_archive
+from classroom.course.submissions.platforms import ClassList, Person, Platform, origin
+from classroom.gradebook.collecting.collect import Collected, collect, sentences
+from classroom.gradebook.collecting.times import BadTimes
 from tests.gradebook.rosters import copied, with_roster
 from tests.support.course import autograder
 

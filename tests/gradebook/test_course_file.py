@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import LEARNERS_SETTINGS, OPEN_LAB, CannotMake, make_course
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.gradebook.database import ledger
-from autograder.gradebook.store import open_gradebook
 from autograder.model.installed import installed_files
 from autograder.model.verdict import Failure
 from autograder.sandbox.bubblewrap import bubblewrap
+from classroom.course.new_course import LEARNERS_SETTINGS, OPEN_LAB, CannotMake, make_course
+from classroom.course.release import solution_notebook
+from classroom.gradebook.database import ledger
+from classroom.gradebook.store import open_gradebook
 from tests.support.course import ROOT, autograder, run
 from tests.support.installed import PACKAGES, environment
 from tests.support.submissions import as_bytes

@@ -13,11 +13,11 @@ import nbgrader.api
 import pytest
 
 from autograder.course.course import Course
-from autograder.gradebook.database.integrity import TABLES, GradebookError, check
-from autograder.gradebook.marking import server
-from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.store import open_gradebook
 from autograder.model.files import write_new
+from classroom.gradebook.database.integrity import TABLES, GradebookError, check
+from classroom.gradebook.marking import server
+from classroom.gradebook.marking.marking import Marking
+from classroom.gradebook.store import open_gradebook
 from tests.grading.classes import url
 from tests.grading.test_faults import lay_out
 from tests.support.course import autograder
@@ -278,7 +278,7 @@ def test_a_locked_gradebook_is_waited_for_and_then_named(
     with closing(sqlite3.connect(course / "gradebook.db")) as formgrader:
         formgrader.execute("begin exclusive")
         with monkeypatch.context() as patch:
-            patch.setattr("autograder.gradebook.database.url.LOCKED_SECONDS", 0)
+            patch.setattr("classroom.gradebook.database.url.LOCKED_SECONDS", 0)
             for command in (*READING, *WRITING, *OTHERS, "doctor"):
                 said = " ".join(autograder(course, *command.split(), ok=(2,)).split())
                 assert "another program keeps the gradebook" in said, command

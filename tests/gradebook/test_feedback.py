@@ -12,12 +12,12 @@ import pytest
 from nbgrader.utils import notebook_hash
 
 from autograder.course.course import Course
-from autograder.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
-from autograder.gradebook.by_hand.rubric_marks import RubricItem
-from autograder.gradebook.database.comments import AWAITED
-from autograder.gradebook.store import open_gradebook
 from autograder.model.language import ENGLISH, use_language
 from autograder.model.plain_text import one_line
+from classroom.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
+from classroom.gradebook.by_hand.rubric_marks import RubricItem
+from classroom.gradebook.database.comments import AWAITED
+from classroom.gradebook.store import open_gradebook
 from tests.gradebook.moodle_languages import worksheet
 from tests.marking.pages import WRITTEN, write_class
 from tests.support.course import autograder

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.gradebook.former_ids import replace_id
+from classroom.gradebook.former_ids import replace_id
 
 HEAD = "group,student_id\n"
 SETTINGS = """name = "ada's course"  # ada

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.gradebook.handing_in.groups import (
+from classroom.gradebook.handing_in.groups import (
     BadGroups,
     Groups,
     StudentGroup,
     read_groups,
     share,
 )
-from autograder.gradebook.handing_in.stamps import Stamp, write_stamp
+from classroom.gradebook.handing_in.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import course, flat, graded, hand_in, log
 from tests.gradebook.test_hand_marks import WRITTEN, answers, exported
 from tests.marking.pages import Client, pages

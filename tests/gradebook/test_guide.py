@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
+from classroom.course.release import solution_notebook
 from tests.support.course import ROOT
 from tests.support.installed import commands
 from tests.support.submissions import COURSE, as_bytes, cell

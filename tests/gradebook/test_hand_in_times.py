@@ -15,13 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.course.submissions.platforms import ClassList, Person, origin
-from autograder.course.submissions.written_times import UnreadTime, read_times
 from autograder.exercises import find_section
-from autograder.gradebook.collecting.collect import collect, sentences
-from autograder.gradebook.collecting.collected import Collected
-from autograder.gradebook.collecting.times import BadTimes, read_time_table
-from autograder.gradebook.handing_in.stamps import read_stamp
+from classroom.course.submissions.platforms import ClassList, Person, origin
+from classroom.course.submissions.written_times import UnreadTime, read_times
+from classroom.gradebook.collecting.collect import collect, sentences
+from classroom.gradebook.collecting.collected import Collected
+from classroom.gradebook.collecting.times import BadTimes, read_time_table
+from classroom.gradebook.handing_in.stamps import read_stamp
 from tests.gradebook.moodle_languages import WORKSHEETS, worksheet
 from tests.gradebook.rosters import copied, with_roster
 from tests.support.course import autograder

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from autograder.cli import hand_marks
 from autograder.course.course import Course
-from autograder.gradebook.by_hand.hand_marks import (
+from classroom.cli import hand_marks
+from classroom.gradebook.by_hand.hand_marks import (
     HandMark,
     Marker,
     WrittenAnswer,
     give,
     written_answers,
 )
-from autograder.gradebook.by_hand.rubric_marks import RubricItem, RubricMark, score_again
-from autograder.gradebook.store import open_gradebook
+from classroom.gradebook.by_hand.rubric_marks import RubricItem, RubricMark, score_again
+from classroom.gradebook.store import open_gradebook
 from tests.gradebook.test_changes import SETTINGS, ask, course, decide, flat, graded, hand_in, log
 from tests.support.course import autograder
 

@@ -5,7 +5,7 @@ import sys
 
 PROGRAM = """
 import sys
-import autograder.grading.run, autograder.grading.dry_run
+import classroom.grading.run, classroom.grading.dry_run
 print(*{"networkx", "jupyter_server"} & sys.modules.keys())
 import nbgrader, nbgrader.utils
 assert nbgrader.utils is sys.modules["nbgrader.utils"]

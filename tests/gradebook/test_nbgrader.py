@@ -142,7 +142,7 @@ def test_wrong_usage_ends_with_a_sentence_and_status_2(
 @pytest.mark.thorough
 def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: Path) -> None:
     program = "import nbgrader.api; print(nbgrader.api.get_alembic_version())"
-    from autograder.gradebook.database.tables import schema_version
+    from classroom.gradebook.database.tables import schema_version
 
     assert run(tmp_path, "python", "-c", program).strip() == schema_version()
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.new_exercise import new_exercise
-from autograder.course.release import solution_notebook
 from autograder.exercises import use_own
 from autograder.exercises.own import HANDED_OUT, NONE
+from classroom.course.new_course import make_course
+from classroom.course.new_exercise import new_exercise
+from classroom.course.release import solution_notebook
 from tests.course.test_own_exercises import COIN, NOTEBOOK, TOML, change
 from tests.support.course import autograder, run
 from tests.support.submissions import as_bytes, cell

@@ -16,8 +16,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
 from autograder.exercises import find_exercise, find_section
+from classroom.course.new_course import make_course
 from tests.gradebook.test_term import remember, solved_notebook
 from tests.support.course import autograder
 from tests.support.platform_files import (

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.gradebook.store import open_gradebook
-from autograder.grading.feedback.marks import section_marks
+from classroom.gradebook.store import open_gradebook
+from classroom.grading.feedback.marks import section_marks
 from tests.gradebook.test_changes import ask, course, flat, graded, log
 from tests.gradebook.test_hand_marks import WRITTEN, answers, exported, mark
 from tests.marking.pages import Client, pages

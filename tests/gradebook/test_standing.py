@@ -14,8 +14,8 @@ import pytest
 
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, awaiting_marker
-from autograder.report.results import as_json
-from autograder.report.standing import duration, marks_that_count
+from classroom.report.results import as_json
+from classroom.report.standing import duration, marks_that_count
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import SECTION, as_bytes, cell, perfect
 

@@ -18,11 +18,11 @@ from nbformat import NotebookNode
 from nbgrader.api import Gradebook
 
 from autograder.course.course import Course, find_programs
-from autograder.course.new_course import make_course
-from autograder.course.release import solution_notebook
 from autograder.exercises import find_exercise, find_section
-from autograder.grading import run as runs
 from autograder.model.exercise import WrittenExercise
+from classroom.course.new_course import make_course
+from classroom.course.release import solution_notebook
+from classroom.grading import run as runs
 from tests.support.course import autograder
 from tests.support.submissions import COURSE, as_bytes, cell
 

@@ -17,13 +17,13 @@ import pytest
 from nbgrader.api import Gradebook
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.release import solution_notebook
-from autograder.gradebook.by_hand.hand_marks import HandMark
-from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.store import open_gradebook
-from autograder.grading.feedback.marks import section_marks
 from autograder.nbgrader_plugin import Export
+from classroom.course.new_course import make_course
+from classroom.course.release import solution_notebook
+from classroom.gradebook.by_hand.hand_marks import HandMark
+from classroom.gradebook.marking.marking import Marking
+from classroom.gradebook.store import open_gradebook
+from classroom.grading.feedback.marks import section_marks
 from tests.gradebook.test_changes import WRONG
 from tests.gradebook.test_term import remember
 from tests.support.course import autograder

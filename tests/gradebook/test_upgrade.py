@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
+from classroom.course.new_course import make_course
 from tests.gradebook.test_changes import ask, hand_in, marks
 from tests.support.course import autograder
 

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.course.submissions import archive, contents
-from autograder.course.submissions.archive import File
-from autograder.course.submissions.contents import ReadBudget, unpack
-from autograder.course.submissions.find import find_notebook
-from autograder.course.submissions.parse import Unreadable
 from autograder.exercises import SECTIONS, find_section
-from autograder.gradebook.collecting.collect import collect, sentences
-from autograder.gradebook.collecting.collected import Collected
+from classroom.course.submissions import archive, contents
+from classroom.course.submissions.archive import File
+from classroom.course.submissions.contents import ReadBudget, unpack
+from classroom.course.submissions.find import find_notebook
+from classroom.course.submissions.parse import Unreadable
+from classroom.gradebook.collecting.collect import collect, sentences
+from classroom.gradebook.collecting.collected import Collected
 from tests.gradebook.test_hand_in_times import LATER, course, listed
 from tests.support.platform_files import moodle_name, moodle_zip, notebook, packed
 

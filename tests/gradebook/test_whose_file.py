@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.course.submissions.owners import Owners
-from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
-from autograder.gradebook.collecting.collect import Collected, collect, sentences
+from classroom.course.submissions.owners import Owners
+from classroom.course.submissions.platforms import ClassList, Person, Platform, origin
+from classroom.gradebook.collecting.collect import Collected, collect, sentences
 from tests.gradebook.rosters import copied, with_roster
 from tests.gradebook.test_collecting import MINIMAX, OCTOBER, ONE, TWO, ZURICH, there
 

@@ -13,10 +13,10 @@ from typing import Any
 import nbformat
 from rich.console import Console
 
-from autograder.course.submissions.find import autograded_path
-from autograder.grading.run import GradingOptions, grade_class
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
+from classroom.course.submissions.find import autograded_path
+from classroom.grading.run import GradingOptions, grade_class
 from tests.support import course, warm
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 

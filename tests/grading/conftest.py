@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import run as runs
+from classroom.grading import run as runs
 from tests.grading.classes import SECRET, make_class
 from tests.support.worker import use_worker
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from autograder.grading.submission import close_sandboxes
-from autograder.grading.worker_task import pack_result
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.limits import Limits
 from autograder.sandbox import allowance
 from autograder.sandbox.allowance import Allowance
 from autograder.sandbox.process import StudentProcess
+from classroom.grading.submission import close_sandboxes
+from classroom.grading.worker_task import pack_result
 from tests.support.processes import descendants
 from tests.support.submissions import FULL, cell, grade, marks, perfect, warm_up
 

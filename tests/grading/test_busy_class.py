@@ -13,12 +13,12 @@ import pytest
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.find import autograded_path
 from autograder.exercises import SECTIONS
-from autograder.grading.submission import close_sandboxes
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Limits
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.find import autograded_path
+from classroom.grading.submission import close_sandboxes
 from examples.make_class import make_class
 from tests.grading.classes import ROOT, copy_course, graded, hand_in
 from tests.support.busy import busy_core, busy_loops

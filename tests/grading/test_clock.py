@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import submission, worker_task
-from autograder.grading.limited_process import (
-    MEMORY,
-    CallHung,
-    CallTookTooLong,
-    LimitedProcess,
-    ProcessEnded,
-)
-from autograder.grading.notebook_process import SPARE
-from autograder.grading.worker_task import PLAY_CPU, WorkerResult, grade_task, longest_seconds
 from autograder.model.play import PlayRules
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
 from autograder.protocol.limits import Limits
 from autograder.running.matches.player import GRACE
+from classroom.grading import submission, worker_task
+from classroom.grading.limited_process import (
+    MEMORY,
+    CallHung,
+    CallTookTooLong,
+    LimitedProcess,
+    ProcessEnded,
+)
+from classroom.grading.notebook_process import SPARE
+from classroom.grading.worker_task import PLAY_CPU, WorkerResult, grade_task, longest_seconds
 from tests.support.submissions import COURSE, FULL, SECTION, as_bytes, perfect, task
 
 

@@ -19,11 +19,11 @@ import pytest
 
 pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
 
-from autograder.gradebook.store import save
-from autograder.grading import run as runs
-from autograder.grading.submission import close_sandboxes, shared_sandbox
-from autograder.grading.workers import Job, NoScheduler, cluster, run_tasks
 from autograder.protocol.limits import Limits
+from classroom.gradebook.store import save
+from classroom.grading import run as runs
+from classroom.grading.submission import close_sandboxes, shared_sandbox
+from classroom.grading.workers import Job, NoScheduler, cluster, run_tasks
 from tests.grading.classes import STUDENTS, graded, make_class, marks, notebooks
 from tests.support.course import SECRET
 from tests.support.dask_cluster import Dask
@@ -169,7 +169,7 @@ def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_pat
 
 @pytest.mark.thorough
 def test_a_scheduler_without_workers_is_named(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 5)
+    monkeypatch.setattr("classroom.grading.workers.ANSWER_SECONDS", 5)
     with pytest.raises(NoScheduler, match=f"no workers.*dask worker {dask.address}"):
         answered(dask, 1, lambda: None)
 
@@ -190,9 +190,9 @@ def test_a_worker_without_the_same_code_is_named(dask: Dask, tmp_path: Path) -> 
 
 PROGRAM = """
 import sys, time
-from autograder.grading import workers
+from classroom.grading import workers
 from autograder.model.errors import Problem
-from autograder.grading.workers import Job, run_tasks, cluster
+from classroom.grading.workers import Job, run_tasks, cluster
 
 workers.ANSWER_SECONDS = 5
 

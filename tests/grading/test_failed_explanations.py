@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import session, submission, worker_task
-from autograder.grading.limited_process import CallTookTooLong, ProcessEnded
-from autograder.grading.worker_task import WorkerResult, grade_task
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
 from autograder.protocol.limits import Limits
-from autograder.report.failures import failures_text, tracebacks
-from autograder.report.pages import write_report
+from classroom.grading import session, submission, worker_task
+from classroom.grading.limited_process import CallTookTooLong, ProcessEnded
+from classroom.grading.worker_task import WorkerResult, grade_task
+from classroom.report.failures import failures_text, tracebacks
+from classroom.report.pages import write_report
 from tests.support.submissions import FULL, as_bytes, cell, marks, perfect, task
 
 WRONG = {

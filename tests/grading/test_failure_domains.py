@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.grading import session
-from autograder.grading.session import SubmissionSession
 from autograder.judging.mark import Judged
 from autograder.judging.verdicts import graded_verdict
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.section import Section
 from autograder.protocol.limits import Limits
+from classroom.grading import session
+from classroom.grading.session import SubmissionSession
 
 FAILURES = (
     OverflowError("int too large to convert to float"), RecursionError("too deep"), MemoryError(),

@@ -13,11 +13,11 @@ from rich.console import Console
 from sqlalchemy import Engine, event
 
 from autograder.course.course import Course, NoCourse
-from autograder.grading.run import GradingOptions, grade_class
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.plain_text import ACTING, REPLACEMENT
 from autograder.model.text_files import write_stdout, write_text
 from autograder.model.verdict import SubmissionResult
+from classroom.grading.run import GradingOptions, grade_class
 from tests.grading.classes import SECRET, hand_in, marks, url
 from tests.support.course import ROOT
 from tests.support.submissions import SECTION, as_bytes, insert_after, perfect, untouched

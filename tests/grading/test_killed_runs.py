@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from autograder.gradebook.store import save
-from autograder.grading import run as runs
-from autograder.grading.progress import Interruption
+from classroom.gradebook.store import save
+from classroom.grading import run as runs
+from classroom.grading.progress import Interruption
 from tests.grading.classes import (
     STUDENTS,
     command,

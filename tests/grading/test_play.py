@@ -9,14 +9,14 @@ from typing import Any
 import nbformat
 import pytest
 
-from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
-from autograder.grading import submission as grading
-from autograder.grading.submission import grade_bytes
 from autograder.model.play import PlayRules
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Limits
-from autograder.report.results import as_json
+from classroom.course.submissions.task import Task
+from classroom.grading import submission as grading
+from classroom.grading.submission import grade_bytes
+from classroom.report.results import as_json
 
 pytestmark = pytest.mark.sandbox
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 from pebble import ProcessPool
 
-from autograder.grading.limited_process import (
+from classroom.grading.limited_process import (
     CallTookTooLong,
     LimitedProcess,
     NoProcess,
     ProcessEnded,
 )
-from autograder.grading.processes import borrowed_process, end_processes, start_processes
+from classroom.grading.processes import borrowed_process, end_processes, start_processes
 
 LONG = {"seconds": 600, "cpu": 600}
 
@@ -250,7 +250,7 @@ def test_processes_are_lent_warm_to_one_caller_at_a_time() -> None:
 
 PROGRAM = """
 import os, time
-from autograder.grading.processes import borrowed_process
+from classroom.grading.processes import borrowed_process
 if __name__ == "__main__":
     with borrowed_process() as process:
         print(process.call(os.getpid, seconds=600, cpu=600), flush=True)

@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from autograder.grading import progress
+from classroom.grading import progress
 
 
 def lines(total: int, steps: list[int]) -> list[str]:

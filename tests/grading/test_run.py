@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.submissions.find import autograded_path
 from autograder.exercises import find_section
-from autograder.gradebook.store import open_gradebook, register
-from autograder.grading import run as runs
-from autograder.grading.worker_task import grade_task
-from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.model.record import as_record, from_record
+from classroom.course.submissions.find import autograded_path
+from classroom.gradebook.store import open_gradebook, register
+from classroom.grading import run as runs
+from classroom.grading.worker_task import grade_task
+from classroom.grading.workers import NoScheduler
 from tests.grading.classes import STUDENTS, command, graded, hand_in, marks, said, url
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched
 
@@ -121,7 +121,7 @@ def test_a_second_grader_says_so_and_stops(course: Path) -> None:
 @pytest.mark.thorough
 def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
-    monkeypatch.setattr("autograder.gradebook.database.url.LOCKED_SECONDS", 0)
+    monkeypatch.setattr("classroom.gradebook.database.url.LOCKED_SECONDS", 0)
     with closing(sqlite3.connect(course / "gradebook.db")) as db:
         db.execute("begin exclusive")
         with pytest.raises(Problem, match=r"locked.*run the same command again"):
@@ -158,7 +158,7 @@ def test_a_scheduler_that_does_not_answer_is_wrong_usage(
     course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
-    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 1)
+    monkeypatch.setattr("classroom.grading.workers.ANSWER_SECONDS", 1)
     nobody = "tcp://127.0.0.1:9"
     with pytest.raises(NoScheduler, match=f"no scheduler answers at {nobody}") as wrong:
         graded(course, scheduler=nobody)

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import processes, submission, worker_task
-from autograder.grading.processes import borrowed_process, end_processes, start_processes
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.no_reply import NoRoom
 from autograder.sandbox.host import Sandbox
+from classroom.grading import processes, submission, worker_task
+from classroom.grading.processes import borrowed_process, end_processes, start_processes
 from tests.grading.classes import copy_course, graded, hand_in
 from tests.support.submissions import FULL, as_bytes, insert_after, marks, perfect
 

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.reassemble import read_submission
 from autograder.exercises import SECTIONS
 from autograder.model.section import Section
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.reassemble import read_submission
 from tests.support.course import ROOT
 from tests.support.submissions import as_bytes
 

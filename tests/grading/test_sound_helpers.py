@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook
-from autograder.grading.sound_helpers import sound_helpers
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.call_record import RecordedCall
+from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook
+from classroom.grading.sound_helpers import sound_helpers
 
 CELLS = (
     JudgedCell("given-1", "provided", "from math import inf\n\ndef grow(node):\n    return inf"),

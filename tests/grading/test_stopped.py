@@ -16,10 +16,6 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.grading import worker_task
-from autograder.grading.submission import close_sandboxes
-from autograder.grading.worker_task import TIMES, grade_task
-from autograder.grading.workers import Job, local, run_tasks
 from autograder.model.exercise import CodeExercise
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CellSource
@@ -28,6 +24,10 @@ from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding
 from autograder.sandbox.process import StudentProcess
+from classroom.grading import worker_task
+from classroom.grading.submission import close_sandboxes
+from classroom.grading.worker_task import TIMES, grade_task
+from classroom.grading.workers import Job, local, run_tasks
 from tests.support.processes import descendants, parents
 from tests.support.submissions import COURSE, FULL, TIGHT, as_bytes, grade, marks, perfect, task
 
@@ -36,8 +36,8 @@ STOPPED_SECONDS = TIMES * TIGHT.submission + 1
 PROGRAM = """
 import json, sys
 from dataclasses import replace
-from autograder.grading.processes import end_processes
-from autograder.grading.worker_task import grade_task
+from classroom.grading.processes import end_processes
+from classroom.grading.worker_task import grade_task
 from autograder.sandbox import host
 from tests.support.submissions import TIGHT, as_bytes, insert_after, marks, perfect, task
 host.START_SECONDS, host.END_SECONDS = 10, 5

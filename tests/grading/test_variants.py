@@ -7,22 +7,22 @@ import pytest
 from nbformat import from_dict
 
 from autograder.course.course import Course
-from autograder.course.release import as_text, solution_notebook, student_notebook
-from autograder.course.submissions.task import Task
-from autograder.course.variants import outdated_variants
 from autograder.exercises import all_exercises
 from autograder.exercises.variants import draw_variant
-from autograder.gradebook.by_hand.rubric import question_text
-from autograder.gradebook.marking.variants import drawn_question
-from autograder.gradebook.points_change import CourseChanged
-from autograder.grading import variants as grading_variants
-from autograder.grading.in_force import require_same_variants
-from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import AnswerExercise
 from autograder.model.variant import NoVariant
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report.feedback import arrange, is_course
-from autograder.report.notebook import with_verdicts
+from classroom.course.release import as_text, solution_notebook, student_notebook
+from classroom.course.submissions.task import Task
+from classroom.course.variants import outdated_variants
+from classroom.gradebook.by_hand.rubric import question_text
+from classroom.gradebook.marking.variants import drawn_question
+from classroom.gradebook.points_change import CourseChanged
+from classroom.grading import variants as grading_variants
+from classroom.grading.in_force import require_same_variants
+from classroom.grading.submission import grade_bytes
+from classroom.report.feedback import arrange, is_course
+from classroom.report.notebook import with_verdicts
 from tests.support.course import ROOT
 from tests.support.submissions import COURSE, FULL, SECTION, TIGHT, as_bytes, cell, marks
 

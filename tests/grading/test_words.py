@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from autograder import cli
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict, awaiting_marker
 from autograder.report.text import explanation
+from classroom import cli
 from tests.support.course import ROOT, autograder
 
 COMMANDS = ["grade", "check", "feedback", "mark", "diff", "release", "doctor", "build"]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.grading.workers import Job, NoScheduler, cluster, local, run_tasks
+from classroom.grading.workers import Job, NoScheduler, cluster, local, run_tasks
 
 
 def double(n: int) -> int:
@@ -134,7 +134,7 @@ def test_processes_that_are_warm_and_not_needed_are_ended():
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
-    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr("classroom.grading.workers.ANSWER_SECONDS", 0.5)
     with (
         pytest.raises(NoScheduler, match=r"tcp://127\.0\.0\.1:9.*dask scheduler"),
         cluster("tcp://127.0.0.1:9"),

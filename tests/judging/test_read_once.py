@@ -16,9 +16,9 @@ from autograder.protocol.codec import as_text
 from autograder.protocol.frames import CallReply
 from autograder.protocol.game_codec import build_game, compact, describe_game
 from autograder.protocol.no_reply import NoReply
-from autograder.report.notebook import outputs
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import AnswerSpace
+from classroom.report.notebook import outputs
 from course_lib.games import Nim, Tree
 from course_lib.games.hidden import random_hidden_tree
 

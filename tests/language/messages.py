@@ -17,14 +17,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
-import autograder
 from autograder.exercises import SECTIONS
 from autograder.model.counterexample import Mark
 from autograder.model.exercise import Exercise
 from autograder.model.language import CATALOGUES, packaged_languages
 
-PACKAGE = Path(autograder.__file__).parent
-CHAPTERS = PACKAGE.parent / "chapters"
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("autograder", "classroom", "chapters")
 KEYWORDS: dict[str, Any] = {"Phrase": None, "words": None, "_": None, "plural": (1, 2)}
 """The calls whose first argument is a message."""
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
@@ -36,10 +35,13 @@ Found = Iterator[tuple[str, str | tuple[str, ...]]]
 
 def in_sources() -> Found:
     """Yield the messages in code and templates."""
-    for path in (*sorted(PACKAGE.rglob("*.py")), *sorted(CHAPTERS.rglob("*.py"))):
-        yield from _extracted(path, "python")
-    for path in sorted((*PACKAGE.rglob("*.html"), *PACKAGE.rglob("*.j2"))):
-        yield from _extracted(path, "jinja2.ext:babel_extract")
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield from _extracted(path, "python")
+    for package in PACKAGES:
+        for kind in ("*.html", "*.j2"):
+            for path in sorted((ROOT / package).rglob(kind)):
+                yield from _extracted(path, "jinja2.ext:babel_extract")
 
 
 def _extracted(path: Path, method: str) -> Found:
@@ -48,7 +50,7 @@ def _extracted(path: Path, method: str) -> Found:
         for _, message, *_ in extract(method, file, keywords=KEYWORDS, options=options):
             if message:
                 found = message if isinstance(message, str) else tuple(message)
-                yield str(path.relative_to(PACKAGE.parent)), found
+                yield str(path.relative_to(ROOT)), found
 
 
 def in_exercises() -> Found:

@@ -12,8 +12,6 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
-from autograder.gradebook.database.comments import comment_text
-from autograder.grading.doctor import diagnose
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.language import (
@@ -35,8 +33,10 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.notebook_api import check, course_exercises, hint
 from autograder.report import verdict_html, verdict_text
-from autograder.report.results import as_json as results_json
 from autograder.running.kernel_runner import kernel_runner
+from classroom.gradebook.database.comments import comment_text
+from classroom.grading.doctor import diagnose
+from classroom.report.results import as_json as results_json
 from tests.test_structure import files
 
 FRENCH, ROMANIAN = Language("fr"), Language("ro")
@@ -101,7 +101,7 @@ def places(text: str) -> set[tuple[str, str]]:
 def test_no_message_is_hidden_from_the_collection_in_another_text() -> None:
     hidden = [
         f"{path}:{call.lineno}"
-        for path in (*files("autograder"), *files("chapters"))
+        for path in (*files("autograder"), *files("classroom"), *files("chapters"))
         for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(text, ast.JoinedStr)
         for call in ast.walk(text)

@@ -12,14 +12,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from autograder.course.course import Course
-from autograder.course.submissions.find import autograded_path
-from autograder.gradebook.database.answers import answer_digests
-from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.marking.guard import HEADER
-from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.marking.server import serve
-from autograder.gradebook.store import open_gradebook, register, save
 from autograder.model.verdict import SubmissionResult, Verdict, awaiting_marker
+from classroom.course.submissions.find import autograded_path
+from classroom.gradebook.database.answers import answer_digests
+from classroom.gradebook.entry import SubmissionEntry
+from classroom.gradebook.marking.guard import HEADER
+from classroom.gradebook.marking.marking import Marking
+from classroom.gradebook.marking.server import serve
+from classroom.gradebook.store import open_gradebook, register, save
 from tests.support.submissions import SECTION, cell, untouched
 
 WRITTEN = "minimax-written"

@@ -13,14 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.gradebook.by_hand import double_marking
-from autograder.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
-from autograder.gradebook.by_hand.independent_marks import IndependentMark, counted_mark, place
-from autograder.gradebook.by_hand.marker_agreement import weighted_kappa
-from autograder.gradebook.database.audit import read_log
-from autograder.gradebook.marking.marker import NoName
-from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.store import open_gradebook
+from classroom.gradebook.by_hand import double_marking
+from classroom.gradebook.by_hand.hand_marks import HandMark, Marker, give, written_answers
+from classroom.gradebook.by_hand.independent_marks import IndependentMark, counted_mark, place
+from classroom.gradebook.by_hand.marker_agreement import weighted_kappa
+from classroom.gradebook.database.audit import read_log
+from classroom.gradebook.marking.marker import NoName
+from classroom.gradebook.marking.marking import Marking
+from classroom.gradebook.store import open_gradebook
 from tests.marking.pages import WRITTEN, hand_in_again, write_class
 from tests.support.course import autograder
 from tests.support.submissions import SECTION

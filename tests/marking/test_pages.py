@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.submissions.rendering import shown_html
-from autograder.gradebook.database.audit import note_what_others_wrote, read_log
-from autograder.gradebook.database.standing import standings
-from autograder.gradebook.marking import server
-from autograder.gradebook.marking.guard import HEADER
-from autograder.gradebook.marking.marking import Marking
-from autograder.gradebook.marking.server import FAILED, MOST_BYTES, serve
-from autograder.gradebook.store import open_gradebook
 from autograder.model.errors import Problem
+from classroom.course.submissions.rendering import shown_html
+from classroom.gradebook.database.audit import note_what_others_wrote, read_log
+from classroom.gradebook.database.standing import standings
+from classroom.gradebook.marking import server
+from classroom.gradebook.marking.guard import HEADER
+from classroom.gradebook.marking.marking import Marking
+from classroom.gradebook.marking.server import FAILED, MOST_BYTES, serve
+from classroom.gradebook.store import open_gradebook
 from tests.marking.pages import ANSWERS, WRITTEN, Client, hand_in_again, pages, write_class
 from tests.support.submissions import SECTION
 
@@ -354,7 +354,7 @@ def test_an_answer_that_takes_long_to_render_keeps_nobody_waiting(
 def test_a_locked_gradebook_costs_no_mark_and_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("autograder.gradebook.database.url.LOCKED_SECONDS", 0)
+    monkeypatch.setattr("classroom.gradebook.database.url.LOCKED_SECONDS", 0)
     caplog.set_level("ERROR", "tornado.application")  # grading on a cluster silences it
     address = write_class(tmp_path, CLASS)
     with pages(tmp_path, address) as entry:

@@ -4,10 +4,10 @@ import nbformat
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.gradebook.by_hand.rubric import criteria, question_text
-from autograder.gradebook.by_hand.rubric_marks import RubricItem
 from autograder.model.exercise import WrittenExercise
 from autograder.model.section import Section
+from classroom.gradebook.by_hand.rubric import criteria, question_text
+from classroom.gradebook.by_hand.rubric_marks import RubricItem
 from tests.support.course import ROOT
 
 QUESTION = """Why?

@@ -8,14 +8,14 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
 from autograder.course.course import Course
-from autograder.course.submissions.find import autograded_path
-from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.exercises.variants import draw_variant
-from autograder.gradebook.by_hand.hand_marks import written_answers
-from autograder.gradebook.database.ledger import Known, entries
-from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult, not_graded
+from classroom.course.submissions.find import autograded_path
+from classroom.course.submissions.reassemble import read_submission, rebuild
+from classroom.gradebook.by_hand.hand_marks import written_answers
+from classroom.gradebook.database.ledger import Known, entries
+from classroom.gradebook.entry import SubmissionEntry
+from classroom.gradebook.store import open_gradebook, save
 from tests.marking.pages import WRITTEN, Client, pages, write_class
 from tests.support.submissions import SECTION, as_bytes, cell, untouched
 

@@ -11,7 +11,7 @@ from autograder.model.section import Section
 from autograder.notebook_api import guard
 from autograder.notebook_api.guard import Guard, TookTooLong, time_limit
 from autograder.notebook_api.reader import NBGRADER
-from chapters import NOTEBOOKS
+from course_lib.chapters import notebooks
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, Notebook
 
 LOOP = """def helper():
@@ -79,7 +79,7 @@ def test_exercises_are_looked_up_before_a_cell_runs_and_those_of_its_notebook_on
         handlers.append((name, signal.getsignal(signal.SIGPROF)))
         return find_section(name)
 
-    monkeypatch.setattr(guard, "notebook_file", lambda: Path(f"{NOTEBOOKS['mcts']}.ipynb"))
+    monkeypatch.setattr(guard, "notebook_file", lambda: Path(f"{notebooks()['mcts']}.ipynb"))
     monkeypatch.setattr(guard, "find_section", noted)
     forget_results()
     guarded.run(LOOP, "simulate")

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from autograder.course.course import CONFIG, Course
-from autograder.course.new_course import LEARNERS_SETTINGS
 from autograder.course.solutions import BEGIN, END, solution_of
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.exercises.help import find_hints
@@ -30,6 +29,7 @@ from autograder.notebook_api.progress_store import (
     as_text,
 )
 from autograder.notebook_api.shown_solution import Solution
+from classroom.course.new_course import LEARNERS_SETTINGS
 from course_lib.text_store import FileStore, MemoryStore
 from tests.notebook_api.shell import POINTS, RIGHT, STUB, Notebook
 from tests.support.course import ROOT

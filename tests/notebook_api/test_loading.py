@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chapters import NOTEBOOKS
+from course_lib.chapters import notebooks
 
 RIGHT = """
 from course_lib.search import minimax_value
@@ -31,7 +31,7 @@ def loaded(code: str, folder: Path) -> set[str]:
 
 def chapters_of(modules: set[str]) -> set[str]:
     """Return the chapters of whose exercises some are among modules."""
-    return {name for name in NOTEBOOKS if f"chapters.{name}.exercises" in modules}
+    return {name for name in notebooks() if f"chapters.{name}.exercises" in modules}
 
 
 def test_importing_check_loads_no_exercise_and_no_package_for_pages(tmp_path: Path) -> None:

@@ -66,8 +66,8 @@ def test_a_notebook_that_is_not_here_or_damaged_is_no_error(folder: Path, text: 
 
 
 def test_the_solutions_of_notebook_4_are_found(folder: Path, capsys):
-    from autograder.course.release import solution_notebook
     from autograder.exercises import find_section
+    from classroom.course.release import solution_notebook
     from tests.notebooks.claims.text import COURSE
 
     book = solution_notebook(COURSE, find_section("mcts"))

@@ -8,8 +8,8 @@ import pytest
 from nbclient import NotebookClient
 
 from autograder.course.course import Course
-from autograder.course.release import START, start_page
 from autograder.exercises import SECTIONS
+from classroom.course.release import START, start_page
 from course_lib.game import MAX
 from course_lib.games import TicTacToe
 from course_lib.widgets import play_levels

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from nbformat import NotebookNode
 
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.section import Section
+from classroom.course.release import solution_notebook
 from course_lib import asking as predictions
 from tests.notebooks.claims.text import COURSE
 

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from autograder.course.cards import PRACTICE, callouts, card_html, example_result
 from autograder.exercises import SECTIONS
 from autograder.exercises.chapter import exercise_ids
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.section import Section
+from classroom.course.cards import PRACTICE, callouts, card_html, example_result
 from tests.notebooks.claims import text
 from tests.notebooks.claims.text import COURSE
 

@@ -5,9 +5,9 @@ import pkgutil
 
 import pytest
 
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.section import Section
+from classroom.course.release import solution_notebook
 from tests.notebooks import claims
 from tests.notebooks.claims import CLAIMS, library, text
 from tests.notebooks.claims.sources import SOURCES

@@ -19,11 +19,11 @@ from nbformat import NotebookNode
 from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder.course.course import Course
-from autograder.course.release import START, STUB, TEXT_STUB, build, release, solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import WrittenExercise
 from autograder.model.section import Section
 from autograder.notebook_api.standing import most_points
+from classroom.course.release import START, STUB, TEXT_STUB, build, release, solution_notebook
 from course_lib.draw import Picture
 from tests.support.kernels import on_files
 from tests.support.predictions import commit_to_all

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from nbformat import NotebookNode
 
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.section import Section
+from classroom.course.release import solution_notebook
 from course_lib.asking import SECTIONS as WITH_PREDICTIONS
 from course_lib.asking import section_questions
 from course_lib.asking.questions import Number, Question, Several

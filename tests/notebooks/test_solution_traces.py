@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
 from chapters.pruning.figures import WINDOWS
+from classroom.course.release import solution_notebook
 from course_lib import game as formalism
 from course_lib import search as library
 from course_lib.game import CHANCE, MAX, Game

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from autograder.model.verdict import SubmissionResult, not_graded
-from autograder.report.anonymous import NamesThere, hide_names, require_no_names
-from autograder.report.pages import write_report
+from classroom.report.anonymous import NamesThere, hide_names, require_no_names
+from classroom.report.pages import write_report
 from tests.report.verdicts import EXAMPLE, FULL, PARTIAL, SECRET, WRITTEN
 
 NAMES = ("lovelace", "turing", "hopper.grace")

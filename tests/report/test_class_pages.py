@@ -11,9 +11,9 @@ import pytest
 
 from autograder.model.files import file_name
 from autograder.model.verdict import Location, SubmissionResult, not_graded
-from autograder.report.html import TEMPLATES
-from autograder.report.pages import write_report
-from autograder.report.summary import summarise
+from classroom.report import TEMPLATES
+from classroom.report.pages import write_report
+from classroom.report.summary import summarise
 from tests.report.verdicts import (
     CLASS,
     EVIL,

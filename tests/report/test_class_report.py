@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.gradebook.database.comments import AWAITED, comment_text
 from autograder.model.counterexample import Counterexample
 from autograder.model.page import TEMPLATES as SHARED
 from autograder.model.record import as_record, from_record
@@ -23,14 +22,15 @@ from autograder.model.verdict import (
     not_graded,
 )
 from autograder.report import verdict_text
-from autograder.report.causes import cause_of, mistakes_of
-from autograder.report.failures import machine_text
-from autograder.report.html import TEMPLATES
-from autograder.report.items import FEWEST, GradedItem, Separation
-from autograder.report.pages import MOST_DRAWN
-from autograder.report.results import as_json
-from autograder.report.summary import summarise
-from autograder.report.table import first_failure
+from classroom.gradebook.database.comments import AWAITED, comment_text
+from classroom.report import TEMPLATES
+from classroom.report.causes import cause_of, mistakes_of
+from classroom.report.failures import machine_text
+from classroom.report.items import FEWEST, GradedItem, Separation
+from classroom.report.pages import MOST_DRAWN
+from classroom.report.results import as_json
+from classroom.report.summary import summarise
+from classroom.report.table import first_failure
 from course_lib.games import Tree
 from tests.report.verdicts import (
     CLASS,

@@ -13,13 +13,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.cli.terminal import Terminal
-from autograder.course.fingerprint import fingerprint
-from autograder.gradebook.database.comments import comment_html
-from autograder.gradebook.export.cells import as_csv, original
-from autograder.gradebook.export.gradescope import submission_json
-from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.export.moodle import moodle
 from autograder.model.counterexample import Counterexample
 from autograder.model.files import file_name
 from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shorten
@@ -27,13 +20,21 @@ from autograder.model.record import as_record, from_record
 from autograder.model.text_files import json_text
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict, not_graded
 from autograder.report import verdict_html, verdict_text
-from autograder.report.alike import similarity_json, similarity_table
 from autograder.report.html import render
-from autograder.report.notebook import autograded_text
-from autograder.report.pages import write_report
-from autograder.report.results import as_json
-from autograder.report.similarity.pairs import Likeness, Uncompared
-from autograder.report.table import failures, results_table
+from classroom.cli.terminal import Terminal
+from classroom.course.fingerprint import fingerprint
+from classroom.gradebook.database.comments import comment_html
+from classroom.gradebook.export.cells import as_csv, original
+from classroom.gradebook.export.gradescope import submission_json
+from classroom.gradebook.export.marks import Mark, Marks, Student, Submission
+from classroom.gradebook.export.moodle import moodle
+from classroom.report import TEMPLATES
+from classroom.report.alike import similarity_json, similarity_table
+from classroom.report.notebook import autograded_text
+from classroom.report.pages import write_report
+from classroom.report.results import as_json
+from classroom.report.similarity.pairs import Likeness, Uncompared
+from classroom.report.table import failures, results_table
 
 NASTY = [
     "\x1b]0;title\x07", "\x1b[2J\x1b[H", "\x1b]8;;https://example.org\x1b\\", "\x1b]52;c;eA==\x07",
@@ -140,7 +141,7 @@ def pages(text: str) -> list[str]:
     student: dict[str, Any] = {"name": graded.student, "results": (graded,)}
     return [
         verdict_html(graded.verdicts[0], picture=False),
-        render("student.html", student=student, isolation="process"),
+        render("student.html", TEMPLATES, student=student, isolation="process"),
     ]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from autograder import cli
 from autograder.model.verdict import SubmissionResult, Verdict
+from classroom import cli
 
 LONG = SubmissionResult(
     "ada",
@@ -32,7 +32,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         return LONG
 
     def call(*words: str) -> tuple[str, str]:
-        monkeypatch.setattr("autograder.grading.single.check_notebook", check_notebook)
+        monkeypatch.setattr("classroom.grading.single.check_notebook", check_notebook)
         monkeypatch.setattr(sys, "argv", ["autograder", "check", "x.ipynb", "--explain", *words])
         with pytest.raises(SystemExit):
             cli.main()

@@ -8,8 +8,8 @@ import pytest
 from nbconvert.exporters import HTMLExporter
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from autograder.report import feedback_page
-from autograder.report.feedback_page import FeedbackPage
+from classroom.report import feedback_page
+from classroom.report.feedback_page import FeedbackPage
 
 CELLS = [
     new_markdown_cell("# Title\n\nA *text* with `code`.\n\n![](a.png)"),

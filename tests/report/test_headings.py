@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 
 import autograder
+import classroom
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html
 from tests.report.verdicts import FULL, PARTIAL, UNREAD
 
-PACKAGE = Path(autograder.__file__).parent
+PACKAGES = [Path(package.__file__).parent for package in (autograder, classroom)]
 HEADING = re.compile(r"<h([1-6])\b")
 PAGES = sorted(
     path
-    for path in PACKAGE.rglob("templates/**/*")
+    for package in PACKAGES
+    for path in package.rglob("templates/**/*")
     if path.suffix in (".html", ".j2") and "<h1" in path.read_text(encoding="utf-8")
 )
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from rich.console import Console
 
 from autograder.model.mark_change import MarkChange
-from autograder.report.log import CAUSES, log_table
+from classroom.report.log import CAUSES, log_table
 
 TIME = "2026-10-25T01:30:11+00:00"
 CHANGES = [

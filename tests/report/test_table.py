@@ -3,10 +3,10 @@
 import io
 from dataclasses import replace
 
-from autograder.cli.terminal import Terminal
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
-from autograder.report.table import results_table, summary_line
+from classroom.cli.terminal import Terminal
+from classroom.report.table import results_table, summary_line
 
 GRADED = Verdict("minimax-value", 1, "graded", 5, 5)
 

@@ -6,7 +6,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from autograder.course.fingerprint import fingerprint
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
 from autograder.model.counterexample import Counterexample
@@ -20,8 +19,9 @@ from autograder.model.verdict import (
 )
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
-from autograder.report.pages import write_report
 from autograder.running.kernel_runner import kernel_runner
+from classroom.course.fingerprint import fingerprint
+from classroom.report.pages import write_report
 from course_lib.game import Game
 from course_lib.games import Tree
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from autograder.grading import submission as grading
 from autograder.protocol.limits import Isolation, Limits
 from autograder.sandbox import host, visible_files
 from autograder.sandbox.confinement import LATEST
 from autograder.sandbox.host import Sandbox
+from classroom.grading import submission as grading
 from tests.support.isolation import by_strength, require
 from tests.support.submissions import warm_up
 

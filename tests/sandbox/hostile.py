@@ -5,13 +5,13 @@ import time
 from dataclasses import replace
 from textwrap import dedent
 
-from autograder.grading import submission as grading
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.codec import decode
 from autograder.protocol.frames import CallReply, CellSource
 from autograder.protocol.limits import Limits
 from autograder.sandbox import host
 from autograder.sandbox.host import Sandbox
+from classroom.grading import submission as grading
 from tests.support.submissions import FULL, TIGHT, as_bytes, cell, grade, marks, perfect, untouched
 
 NOTHING = dict.fromkeys(FULL, 0.0)

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from autograder.grading import submission as grading
+from classroom.grading import submission as grading
 from tests.sandbox.hostile import NOTHING, assert_unharmed, attack
 from tests.support.submissions import FULL, TIGHT, grade, insert_after, marks, perfect
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.grading.isolation import NotIsolated, private_paths, readable, require_isolation
 from autograder.protocol.limits import Limits
 from autograder.sandbox import host, visible_files
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.python_files import hidden_folders, python_files
+from classroom.grading.isolation import NotIsolated, private_paths, readable, require_isolation
 from tests.sandbox.conftest import ROOMY
 from tests.sandbox.hostile import inside
 from tests.support.course import ROOT
@@ -31,7 +31,7 @@ PROVE = """
 import json, sys
 from pathlib import Path
 from autograder.course.course import Course
-from autograder.grading.isolation import private_paths, readable
+from classroom.grading.isolation import private_paths, readable
 from autograder.sandbox.host import Sandbox
 from tests.sandbox.hostile import inside
 from tests.sandbox.conftest import ROOMY
@@ -188,7 +188,7 @@ def test_a_confinement_that_shows_the_secret_is_refused(
 def test_a_sandbox_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with Sandbox(limits=ROOMY) as sandbox:
         for cell in ("raise SystemExit({paths!r})", "import os\nos._exit(len({paths!r}))"):
-            monkeypatch.setattr("autograder.grading.isolation.READ", cell)
+            monkeypatch.setattr("classroom.grading.isolation.READ", cell)
             with pytest.raises(NotIsolated, match="cannot be determined"):
                 readable(sandbox, ["/etc/shadow"])
 

@@ -12,10 +12,7 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions.judged import JudgedCell
 from autograder.exercises import find_exercise
-from autograder.gradebook.database.comments import comment_text
-from autograder.grading.session import SubmissionSession
 from autograder.judging.messages import property_message, summary
 from autograder.model.match_games import GAMES
 from autograder.protocol.channel import Channel
@@ -23,13 +20,16 @@ from autograder.protocol.codec import Excess, Json, WireError, decode
 from autograder.protocol.frames import CallReplies, CallReply
 from autograder.protocol.limits import Limits
 from autograder.protocol.no_reply import NoReply
-from autograder.report.results import as_json
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.matches.match import legal_action
 from autograder.running.matches.player import PlayerFault
 from autograder.running.score import Scored
 from autograder.sandbox.host import Sandbox
+from classroom.course.submissions.judged import JudgedCell
+from classroom.gradebook.database.comments import comment_text
+from classroom.grading.session import SubmissionSession
+from classroom.report.results import as_json
 from tests.fuzz.messages import KINDS, SOUND, Bytes
 from tests.sandbox.test_forged_frames import FORGE
 from tests.support.submissions import SECTION, cell, grade, untouched

@@ -49,7 +49,7 @@ for fresh in (False, True):
         "autograder.model.compare",
         "autograder.course.course",
         "autograder.sandbox.host",
-        "autograder.grading.submission",
+        "classroom.grading.submission",
     ):
         try:
             if hasattr(importlib.import_module(name), "__file__"):  # no substitute

@@ -3,8 +3,8 @@
 import re
 from keyword import iskeyword
 
-from autograder.report.similarity import Likeness, Passage, likeness
-from autograder.report.similarity.fingerprints import marks
+from classroom.report.similarity import Likeness, Passage, likeness
+from classroom.report.similarity.fingerprints import marks
 
 CODE = '''
 def minimax(game, s):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from autograder.course.submissions.find import NoSubmissions
 from autograder.exercises import SECTIONS
-from autograder.report.alike import read_alike
-from autograder.report.similarity import REFERENCE, Likeness, compare
+from classroom.course.submissions.find import NoSubmissions
+from classroom.report.alike import read_alike
+from classroom.report.similarity import REFERENCE, Likeness, compare
 from tests.similarity.passages import CODE, OTHER
 from tests.support.course import autograder, make_course
 from tests.support.submissions import as_bytes, cell, untouched

@@ -8,10 +8,10 @@ from typing import SupportsIndex
 
 import pytest
 
-from autograder.report.similarity import Likeness, compare, likeness
-from autograder.report.similarity.fingerprints import has_more_tokens, marks, statements
-from autograder.report.similarity.pairs import HOLDERS, _Section
-from autograder.report.similarity.reading import MOST_CELLS, MOST_TOKENS
+from classroom.report.similarity import Likeness, compare, likeness
+from classroom.report.similarity.fingerprints import has_more_tokens, marks, statements
+from classroom.report.similarity.pairs import HOLDERS, _Section
+from classroom.report.similarity.reading import MOST_CELLS, MOST_TOKENS
 from tests.similarity.passages import OTHER, passage
 from tests.support.course import autograder, make_course
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect

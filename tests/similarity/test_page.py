@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from autograder.model.verdict import SubmissionResult
-from autograder.report.alike import (
+from classroom.report.alike import (
     MOST_SHOWN,
     excerpt,
     read_alike,
     similarity_json,
     write_similarity,
 )
-from autograder.report.pages import write_report
-from autograder.report.similarity import Likeness, Uncompared, likeness
+from classroom.report.pages import write_report
+from classroom.report.similarity import Likeness, Uncompared, likeness
 from tests.report.verdicts import EVIL, Outline
 from tests.similarity.passages import CODE, OTHER, found, passage, renamed
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.report.similarity import REFERENCE, likeness
-from autograder.report.similarity.fingerprints import GRAM, WINDOW, marks
-from autograder.report.similarity.pairs import ALIKE, COMMON, FEWEST
+from classroom.report.similarity import REFERENCE, likeness
+from classroom.report.similarity.fingerprints import GRAM, WINDOW, marks
+from classroom.report.similarity.pairs import ALIKE, COMMON, FEWEST
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.similarity.passages import CODE, OTHER, found, grams, passage, renamed, share
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from autograder.grading.submission import close_sandboxes
+from classroom.grading.submission import close_sandboxes
 from tests.support.submissions import warm_up
 
 

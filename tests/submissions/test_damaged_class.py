@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from autograder.gradebook.store import open_gradebook
-from autograder.grading import submission as grading
-from autograder.grading.run import GradingOptions, grade_class
-from autograder.grading.submission import grade_one
 from autograder.model.verdict import SubmissionResult, not_graded
-from autograder.report.results import as_json
+from classroom.gradebook.store import open_gradebook
+from classroom.grading import submission as grading
+from classroom.grading.run import GradingOptions, grade_class
+from classroom.grading.submission import grade_one
+from classroom.report.results import as_json
 from tests.submissions.files import NAME, hand_in
 from tests.support.course import SECRET
 from tests.support.submissions import (

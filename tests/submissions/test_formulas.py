@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.course.submissions.formulas import COMMANDS, is_safe_text
-from autograder.course.submissions.sanitize import Sanitizer
+from classroom.course.submissions.formulas import COMMANDS, is_safe_text
+from classroom.course.submissions.sanitize import Sanitizer
 from tests.submissions.test_sanitize import NASTY, OURS, Elements
 
 DANGEROUS = [
@@ -141,7 +141,7 @@ def test_no_command_of_the_list_defines_loads_or_links() -> None:
 
 def test_an_answer_in_plain_words_imports_no_renderer() -> None:
     program = (
-        "import sys; from autograder.course.submissions.sanitize import Sanitizer; "
+        "import sys; from classroom.course.submissions.sanitize import Sanitizer; "
         "Sanitizer().clean('MIN errs: $v > 3$, a[0] & b, so x < y, $\\\\alpha$.'); "
         "print(*sys.modules)"
     )

@@ -17,23 +17,23 @@ from types import FrameType
 import pytest
 
 import autograder
-import chapters
-import course_lib
-from autograder.course.submissions.commands import _commands
-from autograder.course.submissions.read import time_text
-from autograder.course.submissions.rendering import shown_html
-from autograder.course.submissions.written import added_lines, answer_parts
-from autograder.gradebook.database.comments import as_markdown
-from autograder.gradebook.export.cells import safe
-from autograder.gradebook.regrades.files import (
+import classroom
+from autograder.model.headings import headings
+from autograder.model.installed import package_folders
+from autograder.model.plain_text import entry, one_line, plain
+from classroom.course.submissions.commands import _commands
+from classroom.course.submissions.read import time_text
+from classroom.course.submissions.rendering import shown_html
+from classroom.course.submissions.written import added_lines, answer_parts
+from classroom.gradebook.database.comments import as_markdown
+from classroom.gradebook.export.cells import safe
+from classroom.gradebook.regrades.files import (
     MOST_REQUESTS,
     ImportedRequests,
     WrittenRequest,
     _requests_in,
 )
-from autograder.grading.variants import NAMED
-from autograder.model.headings import headings
-from autograder.model.plain_text import entry, one_line, plain
+from classroom.grading.variants import NAMED
 
 UNITS = (
     "a", "0", " ", "\t", "\n", "\r", "#", "_", "-", ".", ",", ";", "|", "/", "\\", "$", "<", "[",
@@ -52,17 +52,17 @@ INLINE = {f"re.{method}" for method in FLAGS}
 """The functions that a pattern may be given to, and the place of its flags."""
 BOUNDED = {
     # Texts of at most formulas.LONGEST characters.
-    "autograder.course.submissions.formulas._FORMULA",
-    "autograder.course.submissions.typeset.FORMULA",
+    "classroom.course.submissions.formulas._FORMULA",
+    "classroom.course.submissions.typeset.FORMULA",
     # Names of files, which are short.
-    "autograder.course.submissions.platforms.ENDINGS",
+    "classroom.course.submissions.platforms.ENDINGS",
     # Solutions, help and notebooks of the course's own.
-    "autograder.gradebook.by_hand.rubric.CRITERION",
-    "autograder.course.lecture.blocks",
-    "autograder.course.route",
+    "classroom.gradebook.by_hand.rubric.CRITERION",
+    "classroom.course.lecture.blocks",
+    "classroom.course.route",
     "autograder.course.solutions",
     # Put together: from names of months, and for programs as Python writes them.
-    "autograder.course.submissions.written_times",
+    "classroom.course.submissions.written_times",
     "autograder.repair.candidates",
 }
 """Patterns that take longer, and what keeps their texts short."""
@@ -90,9 +90,13 @@ def cpu_time(call: Callable[[], object], most: float) -> float:
 
 
 def _patterns() -> Iterator[tuple[str, re.Pattern[str], str]]:
-    """Yield all patterns of the package by name, and each way in which one is used."""
+    """Yield all patterns of the packages by name, and each way in which one is used."""
     known = set()
-    for found in pkgutil.walk_packages(autograder.__path__, "autograder."):
+    modules = (
+        *pkgutil.walk_packages(autograder.__path__, "autograder."),
+        *pkgutil.walk_packages(classroom.__path__, "classroom."),
+    )
+    for found in modules:
         module = importlib.import_module(found.name)
         source = inspect.getsource(module)
         for name, value in vars(module).items():
@@ -106,8 +110,7 @@ def _patterns() -> Iterator[tuple[str, re.Pattern[str], str]]:
 
 def _inline() -> Iterator[tuple[str, re.Pattern[str], str]]:
     """Yield all patterns that are written where they are used, as ``_patterns`` does."""
-    for package in (autograder, chapters, course_lib):
-        root = Path(package.__path__[0])
+    for root in package_folders():
         for path in sorted(root.rglob("*.py")):
             source = path.read_text(encoding="utf-8")
             where = ".".join(path.relative_to(root.parent).with_suffix("").parts)

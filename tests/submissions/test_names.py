@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.course.submissions.find import (
+from autograder.model.files import write_whole
+from autograder.model.plain_text import ACTING, REPLACEMENT
+from classroom.course.submissions.find import (
     LONGEST_ID,
     NoSubmissions,
     autograded_path,
     find_submissions,
     student_id,
 )
-from autograder.course.submissions.parse import Unreadable
-from autograder.grading.submission import load_notebook
-from autograder.model.files import write_whole
-from autograder.model.plain_text import ACTING, REPLACEMENT
+from classroom.course.submissions.parse import Unreadable
+from classroom.grading.submission import load_notebook
 from tests.support.submissions import SECTION, as_bytes, task, untouched
 
 NAME = f"{SECTION.notebook}.ipynb"

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions.parse import Unreadable, parse, slim
-from autograder.course.submissions.read import read_bytes, read_notebook, same_content
-from autograder.grading.submission import load_notebook
-from autograder.grading.tasks import timestamp
 from autograder.protocol.bounds import LARGE
+from classroom.course.submissions.parse import Unreadable, parse, slim
+from classroom.course.submissions.read import read_bytes, read_notebook, same_content
+from classroom.grading.submission import load_notebook
+from classroom.grading.tasks import timestamp
 from tests.submissions.files import NAME
 from tests.support.submissions import as_bytes, cell, perfect, task
 

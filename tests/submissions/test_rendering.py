@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions import rendering
-from autograder.course.submissions.rendering import RenderCache, shown_html
-from autograder.course.submissions.sanitize import Sanitizer, as_typed
 from autograder.protocol.bounds import MAX_RENDERED_HERE, MAX_SHOWN
+from classroom.course.submissions import rendering
+from classroom.course.submissions.rendering import RenderCache, shown_html
+from classroom.course.submissions.sanitize import Sanitizer, as_typed
 from tests.submissions.test_sanitize import Elements
 
 TOO_LONG = "This text is too long, or takes too long, to be set"
@@ -88,7 +88,7 @@ def test_a_page_beyond_the_limit_is_not_shown(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_the_process_fails_if_its_page_is_too_long() -> None:
-    module = "autograder.course.submissions.rendering"
+    module = "classroom.course.submissions.rendering"
     program = f"import {module} as rendering; rendering.MAX_PAGE = 5; rendering.main()"
     run: Any = subprocess.run
     assert run([sys.executable, "-c", program], input=b"too long", capture_output=True).returncode

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.course.submissions.rendering import shown_html
-from autograder.course.submissions.sanitize import Sanitizer
-from autograder.course.submissions.typeset import TAGS as MATHEMATICS
+from classroom.course.submissions.rendering import shown_html
+from classroom.course.submissions.sanitize import Sanitizer
+from classroom.course.submissions.typeset import TAGS as MATHEMATICS
 from tests.submissions.test_sanitize import NASTY, OURS
 from tests.support.vectors import VECTORS
 

@@ -8,9 +8,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.course.submissions.reassemble import read_submission, rebuild
-from autograder.course.submissions.sanitize import Sanitizer, sanitize
 from autograder.protocol.bounds import MAX_RENDERED
+from classroom.course.submissions.reassemble import read_submission, rebuild
+from classroom.course.submissions.sanitize import Sanitizer, sanitize
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, untouched
 
 SCRIPT = "<script>fetch('/formgrader/api/grade/1')</script>"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions import parse as parsing
-from autograder.course.submissions.parse import Unreadable, parse
-from autograder.course.submissions.reassemble import read_submission
 from autograder.protocol import bounds
+from classroom.course.submissions import parse as parsing
+from classroom.course.submissions.parse import Unreadable, parse
+from classroom.course.submissions.reassemble import read_submission
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, release
 
 LONG = "a=1\n" * (1 << 18)

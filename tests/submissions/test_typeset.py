@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from autograder.course.submissions.sanitize import safe_html
+from classroom.course.submissions.sanitize import safe_html
 
 SET = {
     "$v(s)$": ("inline", "v(s)"),

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.course.submissions.find import find_submissions
-from autograder.course.submissions.parse import Unreadable
-from autograder.grading.submission import grade_one
+from classroom.course.submissions.find import find_submissions
+from classroom.course.submissions.parse import Unreadable
+from classroom.grading.submission import grade_one
 from tests.submissions.files import NAME, hand_in
 from tests.support.submissions import (
     FULL,

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.reassemble import read_submission
-from autograder.course.submissions.whose_notebook import IS_SOLUTION
 from autograder.exercises import all_sections
-from autograder.grading.submission import LEFT_EMPTY, UNTOUCHED, grade_one
 from autograder.sandbox.namespace import new_main, run_cell
+from classroom.course.submissions.parse import Unreadable
+from classroom.course.submissions.reassemble import read_submission
+from classroom.course.submissions.whose_notebook import IS_SOLUTION
+from classroom.grading.submission import LEFT_EMPTY, UNTOUCHED, grade_one
 from tests.support.submissions import (
     COURSE,
     SECTION,

@@ -7,14 +7,14 @@ import pytest
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_raw_cell
 
-from autograder.course.submissions.judged import JudgedCell
-from autograder.course.submissions.reassemble import read_submission, rebuild
-from autograder.course.submissions.written import answer_parts, find_elsewhere
-from autograder.gradebook.database.answers import answer_digests
 from autograder.model.exercise import WrittenExercise
 from autograder.model.section import Section
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_SOURCE
+from classroom.course.submissions.judged import JudgedCell
+from classroom.course.submissions.reassemble import read_submission, rebuild
+from classroom.course.submissions.written import answer_parts, find_elsewhere
+from classroom.gradebook.database.answers import answer_digests
 from tests.support.submissions import SECTION, as_bytes, cell, grade, untouched
 
 pytestmark = pytest.mark.usefixtures("graders")

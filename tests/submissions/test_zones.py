@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.course.submissions.written_times import UnreadTime, read_times
-from autograder.gradebook.collecting.times import read_time_table
-from autograder.gradebook.handing_in.stamps import parse_stamp, unread_stamps
-from autograder.grading.tasks import timestamp
 from autograder.model.late_rule import LateRule
 from autograder.model.lateness import Lateness
 from autograder.report.lateness import lateness_sentence
+from classroom.course.submissions.written_times import UnreadTime, read_times
+from classroom.gradebook.collecting.times import read_time_table
+from classroom.gradebook.handing_in.stamps import parse_stamp, unread_stamps
+from classroom.grading.tasks import timestamp
 from tests.support.submissions import SECTION
 
 MOMENT = datetime(2026, 10, 5, 20, 30, tzinfo=UTC)

@@ -17,13 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, redirect_stderr, redirect_stdout
 from typing import Any
 
-from autograder import cli
-from autograder.arena import run as run_arena
-from autograder.arena.entrants import Entrant, references
-from autograder.gradebook.marking import server
-from autograder.gradebook.marking.marking import Marking
-from autograder.grading import run as runs
-from autograder.grading.processes import end_processes
+from classroom import cli
+from classroom.arena import run as run_arena
+from classroom.arena.entrants import Entrant, references
+from classroom.gradebook.marking import server
+from classroom.gradebook.marking.marking import Marking
+from classroom.grading import run as runs
+from classroom.grading.processes import end_processes
 
 REFERENCE = "depth-2"
 
@@ -84,7 +84,7 @@ def reply(request: list[str]) -> Any:
         ours = [
             m
             for n, m in sys.modules.items()
-            if n.split(".")[0] in ("autograder", "chapters", "course_lib")
+            if n.split(".")[0] in ("autograder", "chapters", "classroom", "course_lib")
         ]
         return [module.__file__ for module in ours if module.__file__]
     os.chdir(request[0])

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder import cli
-from autograder.cli.app import answers, console
+from classroom import cli
+from classroom.cli.app import answers, console
 from examples.make_class import HERE, make_class
 from tests.support import warm
 from tests.support.worker import use_worker

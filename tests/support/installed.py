@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.support.course import ROOT, SECRET
 
-PACKAGES = ("autograder", "chapters", "course_lib")
+PACKAGES = ("autograder", "chapters", "classroom", "course_lib")
 SOURCES = (*PACKAGES, "lab", "notebooks", "solutions")
 FILES = ("LICENSE", "README.md", "nbgrader_config.py", "pyproject.toml", "setup.py")
 COMMANDS = Path(__file__).with_name("commands.py")

@@ -11,13 +11,13 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
-from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import WrittenExercise
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Limits
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.task import Task
+from classroom.grading.submission import grade_bytes
 from examples.make_class import MARKER
 
 COURSE = Course.find(Path(__file__).parent)

@@ -23,21 +23,21 @@ from pathlib import Path
 from typing import TextIO
 
 ROOT = Path(__file__).parents[2]
-MAINS = {"autograder": "autograder.cli", "nbgrader": "nbgrader.apps.nbgraderapp"}
+MAINS = {"autograder": "classroom.cli", "nbgrader": "nbgrader.apps.nbgraderapp"}
 IMPORTED = (
-    "autograder.gradebook.export.roster",
-    "autograder.gradebook.release",
-    "autograder.grading.run",
-    "autograder.grading.single",
+    "classroom.gradebook.export.roster",
+    "classroom.gradebook.release",
+    "classroom.grading.run",
+    "classroom.grading.single",
     "autograder.nbgrader_plugin",
-    "autograder.report.alike",
+    "classroom.report.alike",
     "jupytext",
     "nbgrader.apps.api",
     "nbgrader.apps.nbgraderapp",
     "rich.table",
     "typer",
 )
-"""What the server imports; not ``autograder.cli``, which looks at the terminal when it starts."""
+"""What the server imports; not ``classroom.cli``, which looks at the terminal when it starts."""
 
 PID_FILE = "WARM_PID_FILE"
 """The variable that names a file for the id of a command's process, which then leads a group."""
@@ -165,7 +165,7 @@ def _stream(fd: int, mode: str, errors: str = "strict") -> TextIO:
 
 def _limit_players(names: list[str]) -> None:
     """Let these reference players play, and no others."""
-    run = import_module("autograder.arena.run")
+    run = import_module("classroom.arena.run")
     every = run.references
     vars(run)["references"] = lambda game: [one for one in every(game) if one.name in names]
 

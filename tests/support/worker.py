@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from autograder.grading import run as runs
-from autograder.grading.processes import end_processes
-from autograder.grading.workers import workers
+from classroom.grading import run as runs
+from classroom.grading.processes import end_processes
+from classroom.grading.workers import workers
 
 
 @cache

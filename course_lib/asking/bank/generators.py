@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
-from chapters import NOTEBOOKS
 from course_lib.asking.bank.drawn import Drawn
+from course_lib.chapters import chapter_module, find_chapter, notebooks
 
 MODULES = "exam_"
 """How the modules of a chapter begin in which its generators are."""
@@ -74,14 +73,12 @@ def bank(section: str) -> tuple[Generator, ...]:
     Raises:
         ValueError: there is no such section.
     """
-    if section not in NOTEBOOKS:
-        raise ValueError(f"section is {section!r}, but it is one of {', '.join(NOTEBOOKS)}")
-    chapter = import_module(f"chapters.{section}")
-    names = sorted(m.name for m in iter_modules(chapter.__path__) if m.name.startswith(MODULES))
-    modules = [import_module(f"chapters.{section}.{name}") for name in names]
+    inside = iter_modules(find_chapter(section).__path__)
+    names = sorted(module.name for module in inside if module.name.startswith(MODULES))
+    modules = [chapter_module(section, name) for name in names]
     return tuple(g for m in modules for g in vars(m).values() if isinstance(g, Generator))
 
 
 def bank_sections() -> tuple[str, ...]:
     """Return the sections that have generators, in the order of the course."""
-    return tuple(section for section in NOTEBOOKS if bank(section))
+    return tuple(section for section in notebooks() if bank(section))

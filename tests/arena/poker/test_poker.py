@@ -9,11 +9,15 @@ import jsonschema
 import pytest
 from rich.console import Console
 
-from autograder.arena.entrants import LADDER, labels
-from autograder.arena.poker import players as asked_players
-from autograder.arena.poker.export import JSON_SCHEMA
-from autograder.arena.poker.pages import write_poker_pages
-from autograder.arena.poker.players import (
+from autograder.exercises import find_section
+from autograder.protocol.limits import Limits
+from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.strategies import PlayerStrategies
+from classroom.arena.entrants import LADDER, labels
+from classroom.arena.poker import players as asked_players
+from classroom.arena.poker.export import JSON_SCHEMA
+from classroom.arena.poker.pages import write_poker_pages
+from classroom.arena.poker.players import (
     ITERATIONS,
     AskingFailure,
     AskingMeans,
@@ -23,13 +27,9 @@ from autograder.arena.poker.players import (
     reference_entrants,
     reference_players,
 )
-from autograder.arena.poker.standings import PokerPlan, PokerStandings, play_all, poker_standings
-from autograder.arena.poker.table import poker_table
-from autograder.course.release import solution_notebook
-from autograder.exercises import find_section
-from autograder.protocol.limits import Limits
-from autograder.running.matches.entrant import Entrant
-from autograder.running.matches.strategies import PlayerStrategies
+from classroom.arena.poker.standings import PokerPlan, PokerStandings, play_all, poker_standings
+from classroom.arena.poker.table import poker_table
+from classroom.course.release import solution_notebook
 from course_lib.ladder.duplicate import DuplicateTable
 from course_lib.ladder.poker import POKER_GAMES, POKER_RUNGS
 from tests.arena.players import threads

@@ -9,18 +9,18 @@ import nbformat
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import make_course
-from autograder.course.release import solution_notebook
-from autograder.course.submissions.task import Task
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE
-from autograder.gradebook.store import open_gradebook
-from autograder.grading.oral.observe import Observed, _observe
-from autograder.grading.oral.sheets import OralSheet, sheet_of, sheets_page
-from autograder.grading.oral.simulations import TrapQuestion, leaves_trap_at
-from autograder.grading.oral.write import _names, write_sheets
 from autograder.model.language import Language
 from autograder.model.text_files import write_text
+from classroom.course.new_course import make_course
+from classroom.course.release import solution_notebook
+from classroom.course.submissions.task import Task
+from classroom.gradebook.store import open_gradebook
+from classroom.grading.oral.observe import Observed, _observe
+from classroom.grading.oral.sheets import OralSheet, sheet_of, sheets_page
+from classroom.grading.oral.simulations import TrapQuestion, leaves_trap_at
+from classroom.grading.oral.write import _names, write_sheets
 from examples.make_class import HERE, submission
 from tests.support.course import ROOT, SECRET, autograder
 from tests.support.submissions import COURSE, SECTION, TIGHT

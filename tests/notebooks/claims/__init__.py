@@ -21,8 +21,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from typing import Any
 
-from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
+from classroom.course.release import solution_notebook
 from course_lib.game import Game, successors
 from tests.notebooks.claims.text import COURSE
 

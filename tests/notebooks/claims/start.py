@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from autograder.course.route import hours, route
 from autograder.exercises import SECTIONS
 from autograder.model.section import Section
+from classroom.course.route import hours, route
 from tests.notebooks.claims import claim
 from tests.notebooks.claims.text import source
 

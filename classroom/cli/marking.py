@@ -1,0 +1,79 @@
+"""The command that serves the pages on which written answers are marked."""
+
+from typing import Annotated
+
+import typer
+
+from classroom.cli.app import Gradebook, JsonFile, Sections, answers, app, chosen_sections, console
+
+
+@app.command()
+def mark(
+    section: Sections = None,
+    gradebook: Gradebook = None,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
+    ] = 0,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
+    ] = False,
+    name: Annotated[
+        str | None, typer.Option(help="Your name, which is kept with each mark; the login's.")
+    ] = None,
+) -> None:
+    """Serve a page on this machine, on which written answers are marked by question.
+
+    Reads `autograded/`, `solutions/` and the gradebook, into which it writes marks and comments at
+    once, with your name and the rubric's items, where formgrader, exports and reports find them.
+    Prints an address that opens one tab, then one for the next. Several people can mark at a time,
+    each with this command; a mark that somebody else gave meanwhile is shown, and not overwritten.
+    With `markers = 2` in `course.toml`, the other marker's mark is hidden. Ctrl-C ends the command.
+
+    Example: `autograder mark --section minimax`
+    """
+    import asyncio
+
+    from autograder.course.course import Course
+    from classroom.gradebook.marking.marker import login_name
+    from classroom.gradebook.marking.marking import Marking
+    from classroom.gradebook.marking.server import serve
+    from classroom.gradebook.store import open_gradebook
+
+    def ready(address: str) -> None:
+        console.say(f"open {address}\n{next(notes, 'for another tab: the one above was opened')}")
+
+    course, sections = Course.find(), chosen_sections(section)
+    with open_gradebook(gradebook or course.database, course) as book:
+        marking = Marking(book, course, sections, anonymous, name or login_name())
+        by = f"marking as {marking.marker}: --name names another person\n" if marking.double else ""
+        notes = iter([f"{by}Ctrl-C ends this command; every mark is saved at once"])
+        asyncio.run(serve(marking, port, ready))
+
+
+@app.command()
+def agreement(section: Sections = None, gradebook: Gradebook = None, json: JsonFile = None) -> None:
+    """Show how far two markers agree: per question and pair of persons, with weighted kappa.
+
+    Reads the gradebook, with the marks that persons gave one by one where `course.toml` has
+    `markers = 2`. Kappa is 1 if all marks are the same, and 0 if they agree as by chance;
+    differences weigh by their square. Exit status 2 if the package statsmodels is missing.
+
+    Example: `autograder agreement --section minimax`
+    """
+    from autograder.course.course import Course
+    from autograder.model.text_files import write_json
+    from classroom.gradebook.by_hand.marker_agreement import (
+        agreement_json,
+        agreement_table,
+        agreements,
+    )
+    from classroom.gradebook.store import open_gradebook
+
+    course, names = Course.find(), [one.name for one in chosen_sections(section)]
+    tolerance = course.settings.marking.tolerance_percent / 100
+    with open_gradebook(gradebook or course.database, course) as book:
+        found = agreements(book.db(), names, tolerance)
+    if json:
+        write_json(json, agreement_json(found))
+    else:
+        answers.print(agreement_table(found))

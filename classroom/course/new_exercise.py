@@ -1,0 +1,101 @@
+"""The command ``new-exercise``: a folder with the files of an exercise, which work.
+
+An exercise of a course's own and an exercise of a chapter have the same files. The cells of a
+chapter's exercise stand in the chapter's notebook, so they are written at its end.
+"""
+
+import json
+import keyword
+from pathlib import Path
+from string import Template
+
+from autograder.course.course import Course
+from autograder.course.own_exercises import ANSWERS, CELLS
+from autograder.exercises import all_exercises
+from autograder.exercises.chapter import ORDER, folder_name
+from autograder.exercises.own import HELP, ID, LONGEST_ID, MISTAKES, PACKAGE, SOURCE
+from autograder.model.errors import Problem
+from course_lib.chapters import notebooks
+
+SKELETON = Path(__file__).parent / "skeleton"
+FILES = (SOURCE, MISTAKES, HELP, ANSWERS)
+"""The files of every exercise."""
+
+
+class CannotAdd(Problem):
+    """No exercise can be made with an id; the message says why."""
+
+
+def new_exercise(course: Course, id_: str, chapter: str | None = None) -> list[Path]:
+    """Write the files of a new exercise.
+
+    Args:
+        course: the course.
+        id_: the exercise's id.
+        chapter: the chapter that gets it, where the course is a copy of the repository; the
+            course's first folder of own exercises if None.
+
+    Returns:
+        The paths that were written.
+
+    Raises:
+        CannotAdd: the id is no id, there is such an exercise already, or no such chapter.
+    """
+    name = folder_name(id_)
+    if not ID.fullmatch(id_) or len(id_) > LONGEST_ID or keyword.iskeyword(name):
+        raise CannotAdd(
+            f"{id_!r} cannot be the id of an exercise; allowed are small letters and digits, words "
+            f"of them joined by -, {LONGEST_ID} characters at most, such as 'coin-game'"
+        )
+    place = _own_folder(course, id_) if chapter is None else _chapter_folder(course, id_, chapter)
+    if id_ in all_exercises() or place.exists():
+        raise CannotAdd(f"there is an exercise {id_!r} already; choose another id")
+    package = PACKAGE if chapter is None else f"chapters.{chapter}.exercises"
+    words = {
+        "id": id_, "name": name, "title": id_.replace("-", " ").capitalize(),
+        "package": f"{package}.{name}", "section": chapter or "own",
+    }  # fmt: skip
+    try:
+        place.mkdir(parents=True)
+        files = FILES if chapter else (*FILES, CELLS)
+        for file in files:
+            (place / file).write_text(_fill(file, words), encoding="utf-8")
+        written = [place / file for file in files]
+        return [*written, *(_ask(course, chapter, id_, words) if chapter else [])]
+    except OSError as error:
+        raise CannotAdd(f"{place} cannot be written ({error.strerror})") from None
+
+
+def _fill(file: str, words: dict[str, str]) -> str:
+    """Return a file of the skeleton with the words of an exercise."""
+    text = (SKELETON / f"{file}.txt").read_text(encoding="utf-8")
+    return Template(text).substitute(words)
+
+
+def _own_folder(course: Course, id_: str) -> Path:
+    """Return the folder of a course's own exercise."""
+    folders = course.settings.exercise_folders
+    if not folders:
+        raise CannotAdd("exercise_folders in course.toml names no folder; write one into it")
+    return course.root / folders[0] / id_
+
+
+def _chapter_folder(course: Course, id_: str, chapter: str) -> Path:
+    """Return the folder of a chapter's exercise."""
+    if chapter not in notebooks() or not (course.root / "chapters" / chapter).is_dir():
+        raise CannotAdd(
+            f"there is no folder chapters/{chapter} in {course.root}; --chapter is for a copy of "
+            f"the repository, and chapters are: {', '.join(notebooks())}"
+        )
+    return course.root / "chapters" / chapter / "exercises" / folder_name(id_)
+
+
+def _ask(course: Course, chapter: str, id_: str, words: dict[str, str]) -> list[Path]:
+    """Put the cells of an exercise at the end of its chapter's notebook, and it last in order."""
+    notebook = course.solutions / f"{notebooks()[chapter]}.md"
+    with notebook.open("a", encoding="utf-8") as file:
+        file.write("\n" + _fill(CELLS, words))
+    order = course.root / "chapters" / chapter / ORDER
+    ids = json.loads(order.read_text(encoding="utf-8")) if order.is_file() else []
+    order.write_text(json.dumps([*ids, id_], indent=1) + "\n", encoding="utf-8")
+    return [notebook, order]

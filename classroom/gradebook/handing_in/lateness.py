@@ -1,0 +1,123 @@
+"""Late penalties, by the due date, extension, time of hand-in, rule and marks that are in force.
+
+Our own totals are computed whenever they are shown (``model.lateness``). nbgrader's column has the
+penalty for nbgrader's own pages, and is brought up to date by every command that writes marks.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+import nbformat
+from sqlalchemy import update
+
+from autograder.course.course import Course
+from autograder.model.lateness import Lateness, points_off
+from autograder.model.section import Section
+from classroom.gradebook.database.standing import submissions
+from classroom.gradebook.database.tables import (
+    Assignment,
+    Gradebook,
+    SubmittedAssignment,
+    SubmittedNotebook,
+    parse_utc,
+)
+from classroom.gradebook.handing_in.accommodations import read_extensions
+
+
+class LatenessInForce:
+    """The lateness of submissions by the course's files as they are now.
+
+    Args:
+        course: the course.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.extensions = course, read_extensions(course)
+
+    def __call__(
+        self,
+        student: str,
+        section: str,
+        time: datetime | None,
+        due: datetime | None,
+        extension: timedelta | None,
+    ) -> Lateness | None:
+        """Return the lateness of a submission; None if a time is not known.
+
+        Args:
+            student: the student.
+            section: the section.
+            time: when it was handed in, in UTC without a zone.
+            due: nbgrader's due date, which counts where course.toml has none.
+            extension: nbgrader's extension, which counts then.
+        """
+        settings = self.course.settings
+        if (own := settings.due(section)) is not None:
+            due, extension = own, self.extensions.of(student, section)
+        if time is None or due is None:
+            return None
+        return Lateness(time, due, extension, settings.timezone, self.course.late_rule)
+
+
+def update_times(gradebook: Gradebook, section: Section, times: Mapping[str, str | None]) -> None:
+    """Write times of hand-in that are others than before.
+
+    Args:
+        gradebook: the gradebook.
+        section: the section.
+        times: by student, when the submission was handed in, as nbgrader writes it; None if that is
+            unknown, and the gradebook's time stands; "" if it is in time.
+    """
+    submissions = (
+        gradebook.db.query(SubmittedAssignment)
+        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+        .filter(Assignment.name == section.name)
+    )
+    for submission in submissions:
+        text = times.get(submission.student_id)
+        if text is not None and submission.timestamp != (time := parse_utc(text or None)):
+            submission.timestamp = time
+    gradebook.db.commit()
+
+
+def update_penalties(gradebook: Gradebook, section: Section, lateness_of: LatenessInForce) -> None:
+    """Write the penalties of a section that are others now, for nbgrader's own pages.
+
+    Args:
+        gradebook: the gradebook.
+        section: the section.
+        lateness_of: the lateness in force. It is made before marks are written that the penalties
+            follow: the course's files may have faults.
+    """
+    table, course = SubmittedNotebook.__table__, lateness_of.course
+    by_plugin = list[str]()
+    for student, book, penalty, score, time, due, extension in submissions(gradebook, section):
+        lateness = lateness_of(student, section.name, time, due, extension)
+        is_late = lateness is not None and lateness.seconds > 0
+        if is_late and course.late_rule is None:
+            by_plugin.append(student)
+            continue
+        off = (points_off(score, lateness) or None) if is_late else None
+        if off != penalty:
+            changed = update(table).where(table.c.id == book)
+            gradebook.db.execute(changed.values(late_submission_penalty=off))
+    gradebook.db.commit()
+    for student in by_plugin:
+        _apply_plugin(gradebook, course, section, student)
+    gradebook.db.expire_all()  # the rows were written past their objects
+
+
+def _apply_plugin(gradebook: Gradebook, course: Course, section: Section, student: str) -> None:
+    """Have nbgrader compute a penalty by the plugin that the course's configuration names."""
+    from nbgrader.preprocessors import AssignLatePenalties  # it imports all of nbgrader
+
+    resources: dict[str, Any] = {
+        "nbgrader": {
+            "notebook": section.notebook,
+            "assignment": section.name,
+            "student": student,
+            "db_url": gradebook.engine.url.render_as_string(hide_password=False),
+        }
+    }
+    AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)
