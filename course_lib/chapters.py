@@ -8,7 +8,6 @@ A distribution registers the package around its chapters as an entry point of th
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -19,6 +18,8 @@ GROUP = "course_lib.chapters"
 @cache
 def chapter_packages() -> tuple[ModuleType, ...]:
     """Return the packages around chapters, in the order of their names."""
+    from importlib.metadata import entry_points  # slow to import, and asked late
+
     return tuple(map(import_module, sorted({e.value for e in entry_points(group=GROUP)})))
 
 
