@@ -6,13 +6,22 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from autograder.model.search_tree import CountingClock, NodeOf, Path, Rng, Row
-from autograder.model.tree_size import tree_size
 from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import compact, describe_environment, describe_game
 from autograder.protocol.notes import CallNotes
 from course_lib.environment import Environment
-from course_lib.game import Game
+from course_lib.game import Game, successors
+
+
+def tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
+    """Return the number of nodes below and including s, or ``most`` if there are more."""
+    stack, nodes = [s], 0
+    while stack and nodes < most:
+        nodes += 1
+        stack.extend(t for _, t in successors(game, stack.pop()))
+    return nodes
+
 
 T = TypeVar("T")
 

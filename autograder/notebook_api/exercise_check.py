@@ -4,10 +4,13 @@ In a notebook, ``check`` judges the cells as they stand: an object whose cell fa
 since it ran, or never ran gets no points. An edit that is not saved is known to the front end
 alone. It is asked, and replies when the cell has ended; then another verdict takes the place of the
 first, which names the version that it judged. In a plain script the object counts.
+
+Below the verdict on a wrong search, it can be stepped through on the counterexample.
 """
 
-from collections.abc import Mapping, Sequence
-from contextlib import redirect_stderr, suppress
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -15,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.exercises import find_section, find_stage, is_practice
 from autograder.judging.judge import judge
 from autograder.judging.verdicts import no_points
+from autograder.model.counterexample import Counterexample
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.language import words
 from autograder.model.play import PlayExercise
@@ -53,13 +57,66 @@ from autograder.notebook_api.staleness import (
 from autograder.notebook_api.standing import Checked, scope_of_check, standing_line
 from autograder.notebook_api.stubs import not_started
 from autograder.notebook_api.variants import asked_here
-from autograder.notebook_api.wrong_search import explorer_in_notebook
+from autograder.protocol.calls import call_arguments
+from autograder.protocol.codec import decode
 from autograder.running.cases import PUBLIC
-from autograder.running.kernel_runner import kernel_runner
+from autograder.running.kernel_runner import kernel_runner, time_limit
 from course_lib.front_end import show_work
+from course_lib.game import Game
 
 if TYPE_CHECKING:
     from course_lib.widgets import Explorer
+
+MOST_STEPS, SECONDS = 3_000, 2.0
+"""How much of a wrong search is recorded to be stepped through."""
+
+
+def explorer_in_notebook(
+    obj: object, exercise: CodeExercise, example: Counterexample
+) -> "Explorer | None":
+    """Return the explorer of a wrong search; None outside a notebook, and where it cannot be had.
+
+    It is help on top of the verdict, and no failure of it may cost the verdict.
+    """
+    if execution_log() is None or not callable(obj) or not example.args:
+        return None
+    with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+        return explorer_of(obj, exercise, example)
+    return None
+
+
+def explorer_of(
+    obj: Callable[..., Any], exercise: CodeExercise, example: Counterexample
+) -> "Explorer | None":
+    """Return an explorer of a wrong search, opened where the first wrong call ends.
+
+    Where that call is not known, it opens at the first step that the reference does not take.
+
+    Returns:
+        None if the function walks through no tree: then there is nothing to step through.
+
+    Raises:
+        NoReply: the function does not end, not even when the recording does.
+    """
+    from course_lib.trace import trace
+    from course_lib.widgets import Explorer, end_of_call, first_departure
+
+    theirs, right = (call_arguments(json.loads(example.args)) for _ in range(2))
+    if len(theirs) < 2 or not isinstance(theirs[0], Game):
+        return None
+    with time_limit(2 * SECONDS):  # not all code that is recorded can be stopped by that
+        found = trace(obj, *theirs, max_steps=MOST_STEPS, seconds=SECONDS)
+    if sum(node.looked_at for node in found.nodes) < 2:
+        return None
+    reference = trace(exercise.reference, *right, max_steps=MOST_STEPS, seconds=SECONDS)
+    call = example.wrong_call
+    step = None
+    if call is not None and call.state is not None:
+        step = end_of_call(found, call.function, decode(call.state))
+    if step is None:
+        step = first_departure(found, reference)
+    return Explorer(found, len(found.steps) if step is None else step + 1)
+
 
 FAILURES = 2
 """Wrong answers after which a verdict names the hints."""

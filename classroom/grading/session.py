@@ -1,15 +1,24 @@
-"""The exercises of one submission -> their verdicts."""
+"""The exercises of one submission -> their verdicts.
 
+A player plays its matches in sandboxes of their own. Which functions of other cells are known to be
+right is found here, too: with that, a verdict says which call went wrong first.
+"""
+
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
 from functools import partial
+from symtable import Symbol, symtable
 from typing import Any
 
+from autograder.exercises import find_exercise
 from autograder.judging.attempts import failure
 from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
+from autograder.judging.play import PlannedMatch, judge_play
 from autograder.judging.verdicts import no_points
+from autograder.judging.wrong_call import IsSound
 from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.phrase import Phrase, join_phrases
@@ -17,16 +26,122 @@ from autograder.model.play import PlayExercise
 from autograder.model.section import Section
 from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
+from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import Interrupted, MachineBusy, NoReply, ServerLost
 from autograder.running.matches.entrant import Entrant
+from autograder.running.matches.match import play_match
+from autograder.running.matches.records import MatchRecord
 from autograder.running.runner import UndefinedName
 from autograder.sandbox.host import Sandbox
-from classroom.course.submissions.judged import ReassembledNotebook
+from autograder.sandbox.namespace import cell_file
+from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook
 from classroom.course.submissions.written import is_answered
 from classroom.grading.notebook_process import NotebookProcess, seconds_of
-from classroom.grading.play import judge_entrant
-from classroom.grading.sound_helpers import sound_helpers
+
+RUN = ("provided", "solution", "own")
+"""The roles of cells that run when a notebook is graded."""
+
+
+def sound_helpers(
+    submission: ReassembledNotebook, passes: Callable[[CodeExercise], bool]
+) -> IsSound:
+    """Return which calls are of functions that the notebook gives, or that pass their own tests.
+
+    A given cell that reads a name which a cell of the student's defines is not known to be right.
+
+    Args:
+        submission: the notebook, in which given cells stand as they were handed out.
+        passes: judges another exercise, or a stage; it is asked once about each.
+    """
+    cells = {cell_file(cell.name): cell for cell in submission.cells if cell.code}
+    known: dict[str, bool] = {}
+
+    def judge(cell: JudgedCell) -> bool:
+        if cell.role == "provided":
+            return _depends_on_no_student(cell, submission)
+        exercise = _exercise_of(cell)
+        return exercise is not None and passes(exercise)
+
+    def is_sound(call: RecordedCall) -> bool:
+        cell = cells.get(call.file)
+        if cell is None:
+            return False
+        exercise = _exercise_of(cell)
+        if cell.role != "provided" and (exercise is None or call.function not in exercise.names):
+            return False
+        if cell.name not in known:
+            known[cell.name] = judge(cell)
+        return known[cell.name]
+
+    return is_sound
+
+
+def _exercise_of(cell: JudgedCell) -> CodeExercise | None:
+    """Return the exercise, or the stage, that a cell is the answer to; None if there is none."""
+    try:
+        exercise = find_exercise(cell.name)
+    except ValueError:
+        return None
+    return exercise if cell.role == "solution" and isinstance(exercise, CodeExercise) else None
+
+
+def _depends_on_no_student(cell: JudgedCell, submission: ReassembledNotebook) -> bool:
+    """Tell whether a given cell reads no name of the student's, nor a given one that does."""
+    try:
+        cells = [(c, *_names(c.source)) for c in submission.cells if c.code and c.role in RUN]
+        read, _ = _names(cell.source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # it cannot be parsed
+        return False
+    theirs = {name for c, _, defined in cells if c.role != "provided" for name in defined}
+    for _ in cells:  # each time, at least one more cell depends on theirs, or none does
+        theirs |= {name for _, reads, defined in cells if reads & theirs for name in defined}
+    return read.isdisjoint(theirs)
+
+
+def _names(source: str) -> tuple[set[str], set[str]]:
+    """Return the global names that a cell reads, and those that it sets."""
+    symbols = list(_globals(source))
+    read = {s.get_name() for s in symbols if s.is_referenced()}
+    return read, {s.get_name() for s in symbols if s.is_assigned() or s.is_imported()}
+
+
+def _globals(source: str) -> Iterator[Symbol]:
+    """Yield the global names of a cell, those in its functions included."""
+    tables = [symtable(source, "<cell>", "exec")]
+    while tables:
+        table = tables.pop()
+        is_module = table.get_type() == "module"
+        yield from (s for s in table.get_symbols() if is_module or s.is_global())
+        tables += table.get_children()
+
+
+def judge_entrant(
+    exercise: PlayExercise, entrant: Entrant, sandbox: Sandbox, secret: str
+) -> Verdict:
+    """Return the verdict on a student's player.
+
+    Args:
+        exercise: the exercise.
+        entrant: the player.
+        sandbox: the sandbox of the submission, whose limits and isolation those of a match have.
+        secret: draws openings and the chance of reference players.
+    """
+
+    def play(pairing: PlannedMatch) -> MatchRecord:
+        others = Entrant.of_rung(pairing.rung)
+        return play_match(
+            pairing.game,
+            (entrant, others) if pairing.seat == 0 else (others, entrant),
+            seconds=exercise.rules.seconds,
+            opening=pairing.opening,
+            seed=pairing.seed,
+            limits=sandbox.limits,
+            isolation=sandbox.isolation,
+        )
+
+    return judge_play(exercise, play, secret, clock.now)
+
 
 NAME = "agent"
 """The name of a student's player in records of matches."""

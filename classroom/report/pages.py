@@ -1,7 +1,14 @@
-"""The report on a class: one page for the teacher, and one per student."""
+"""The report on a class: one page for the teacher, and one per student.
 
+The teacher's page has, from top to bottom: the submissions that need attention, by reason; lines
+to say in class, for the most frequent mistakes; how the marks of each section are spread; and who
+made which mistake.
+"""
+
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -9,24 +16,234 @@ from statistics import median, quantiles
 
 from markupsafe import Markup
 
+from autograder.model.counterexample import Counterexample
 from autograder.model.files import file_name
+from autograder.model.points import points_text
+from autograder.model.standing import Standing
 from autograder.model.text_files import write_text
-from autograder.model.verdict import SubmissionResult
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.html import render
+from autograder.report.text import runnable_lines
 from classroom.course.order import section_order
 from classroom.report import TEMPLATES, plots
 from classroom.report.alike import read_alike
-from classroom.report.attention import REASONS, Need, needs
-from classroom.report.causes import Mistake
+from classroom.report.causes import Mistake, cause_of
 from classroom.report.codes import Codes, no_code
 from classroom.report.failures import failures_text, machine_text, tracebacks
 from classroom.report.items import FEWEST
-from classroom.report.say import to_say
-from classroom.report.spread import spreads
-from classroom.report.standing import marks_that_count
-from classroom.report.summary import Summary, missing_in, summarise
-from classroom.report.who import by_mistake, unnamed_failures
+from classroom.report.standing import duration, marks_that_count
+from classroom.report.summary import StudentSummary, Summary, missing_in, summarise
 from course_lib.draw.picture import Picture
+
+FAILING = 0.5
+"""Below this part of the points that were graded, a submission counts as failing."""
+
+REASONS = (
+    "not graded", "changed since marked", "to be marked", "failing", "late", "alike",
+    "nothing handed in",
+)  # fmt: skip
+"""The reasons, in the order in which a person can do something about them."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """One submission, and why it needs attention.
+
+    Attributes:
+        reason: one of REASONS.
+        detail: exercises, points or a time.
+    """
+
+    student: StudentSummary
+    section: str
+    reason: str
+    detail: str
+
+
+def needs(
+    students: Iterable[StudentSummary], alike: Mapping[tuple[str, str], str] | None = None
+) -> dict[str, list[Need]]:
+    """Return the submissions that need attention, by reason; a reason without any is left out.
+
+    Students who are excused from a section need none there.
+
+    Args:
+        students: the class.
+        alike: by student and section, with whose code theirs is alike.
+    """
+    found: dict[str, list[Need]] = {reason: [] for reason in REASONS}
+    for student in students:
+        for graded in student.results:
+            for reason, detail in _reasons(graded):
+                found[reason].append(Need(student, graded.section, reason, detail))
+            if others := (alike or {}).get((graded.student, graded.section)):
+                found["alike"].append(Need(student, graded.section, "alike", others))
+    return {reason: own for reason, own in found.items() if own}
+
+
+def _reasons(graded: SubmissionResult) -> Iterator[tuple[str, str]]:
+    """Yield why a submission needs attention; its verdicts have the marks that count."""
+    standing = graded.standing
+    if standing.excused:
+        return
+    if not standing.handed_in:
+        yield "nothing handed in", ""
+    if missing := missing_in(graded):
+        yield "not graded", "; ".join(missing.values())
+    if standing.again:
+        yield "changed since marked", ", ".join(standing.again)
+    if waiting := [v.exercise for v in graded.verdicts if v.status == "awaiting_marker"]:
+        yield "to be marked", ", ".join(waiting)
+    if graded.max_score and graded.total < FAILING * graded.max_score:
+        yield "failing", f"{points_text(graded.total)} of {points_text(graded.max_score)}"
+    if standing.seconds_late:
+        yield "late", _late(standing)
+
+
+def _late(standing: Standing) -> str:
+    """Return by how much a submission is late, and when it came, on the course's clock."""
+    times = standing.lateness
+    late = duration(standing.seconds_late, times is not None and times.clocks_change)
+    return late if times is None else f"{late}, on {times.local(times.time)} ({times.timezone})"
+
+
+@dataclass(frozen=True)
+class Group:
+    """Students with the same mistake, or with the same counterexample.
+
+    Attributes:
+        name: the known mistake, or the kind of the one edit; "" if nothing names it.
+        example: a counterexample that all of them have; None for a mistake that has a name.
+    """
+
+    exercise: str
+    name: str
+    students: Sequence[StudentSummary]
+    example: Counterexample | None = None
+
+
+def by_mistake(students: Iterable[StudentSummary]) -> list[Group]:
+    """Return who made each mistake that has a name, the most frequent first."""
+    found: defaultdict[tuple[str, str], list[StudentSummary]] = defaultdict(list)
+    for student, verdict in _imperfect(students):
+        if cause := cause_of(verdict):
+            found[verdict.exercise, cause].append(student)
+    groups = [Group(exercise, cause, own) for (exercise, cause), own in found.items()]
+    return sorted(groups, key=lambda g: (-len(g.students), g.exercise, g.name))
+
+
+def unnamed_failures(students: Iterable[StudentSummary]) -> list[Group]:
+    """Return who failed on the same call with the same outcome, where nothing names the mistake.
+
+    Groups that share more come first; those without a counterexample are one group per exercise.
+    """
+    found: defaultdict[tuple[str, ...], list[StudentSummary]] = defaultdict(list)
+    examples: dict[tuple[str, ...], Counterexample | None] = {}
+    for student, verdict in _imperfect(students):
+        if not cause_of(verdict):
+            key = _key(verdict)
+            found[key].append(student)
+            examples.setdefault(key, verdict.counterexample)
+    groups = [Group(key[0], "", own, examples[key]) for key, own in found.items()]
+    return sorted(
+        groups, key=lambda g: (g.example is None, -len(g.students), g.exercise, _call(g.example))
+    )
+
+
+def _imperfect(students: Iterable[StudentSummary]) -> Iterator[tuple[StudentSummary, Verdict]]:
+    """Yield the verdicts of the judge that do not have all points."""
+    for student in students:
+        for graded in student.results:
+            for verdict in graded.verdicts:
+                if verdict.status == "graded" and verdict.properties and not verdict.passed:
+                    yield student, verdict
+
+
+def _key(verdict: Verdict) -> tuple[str, ...]:
+    example = verdict.counterexample
+    if example is None:
+        return (verdict.exercise,)
+    return verdict.exercise, _call(example), example.returned or example.fault
+
+
+def _call(example: Counterexample | None) -> str:
+    return "" if example is None else json.dumps([example.before, example.args])
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The marks of one section, as parts of the points that were graded.
+
+    Attributes:
+        students: how many have a mark there.
+        absent: how many handed in nothing and are not excused.
+        late: how many were late.
+    """
+
+    section: str
+    students: int
+    absent: int
+    late: int
+    lowest: float
+    quarter: float
+    median: float
+    three_quarters: float
+    highest: float
+
+
+def spreads(results: Sequence[SubmissionResult], sections: Sequence[str]) -> list[Spread]:
+    """Return the spread of every section with marks, in their order."""
+    found = []
+    for section in sections:
+        own = [g for g in results if g.section == section]
+        marks = sorted(g.total / g.max_score for g in own if g.max_score)
+        if marks:
+            middle = quantiles(marks, method="inclusive") if marks[1:] else [marks[0]] * 3
+            absent = sum(not g.standing.handed_in and not g.standing.excused for g in own)
+            late = sum(g.standing.seconds_late > 0 for g in own)
+            shape = (marks[0], *middle, marks[-1])
+            found.append(Spread(section, len(marks), absent, late, *shape))
+    return found
+
+
+MOST_SAID, FEWEST_STUDENTS = 3, 2
+"""Lines at most, and students who make a mistake of the class."""
+LONGEST_CALL = 70
+"""Characters of a call that is written in a line."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A mistake to speak of in class.
+
+    Attributes:
+        call: a call on which it shows, to be worked out on the board; "" if there is no short one.
+        expected: the right value of the call.
+    """
+
+    mistake: Mistake
+    call: str = ""
+    expected: str = ""
+
+
+def to_say(mistakes: Sequence[Mistake]) -> list[Remark]:
+    """Return remarks on a class's mistakes.
+
+    Args:
+        mistakes: the most frequent first.
+    """
+    shared = [mistake for mistake in mistakes if mistake.count >= FEWEST_STUDENTS]
+    return [_remark(mistake) for mistake in shared[:MOST_SAID]]
+
+
+def _remark(mistake: Mistake) -> Remark:
+    example = mistake.example
+    if example is None or mistake.ask:
+        return Remark(mistake)
+    call = runnable_lines(example)
+    if "\n" in call or len(call) + len(example.expected) > LONGEST_CALL:
+        return Remark(mistake)
+    return Remark(mistake, call, example.expected)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 The score of a position is how many discs the winner has left when the match ends, and one: of
 a player's 21, winning with the last one scores 1, with the one before 2. A draw is 0, a loss
 minus the winner's score. Scores are those of the player to move.
+
+The best move is searched first where it can be guessed: then alpha-beta cuts most.
 """
 
 from typing import NamedTuple
@@ -13,7 +15,9 @@ from numpy.typing import NDArray
 from course_lib.fast.bitboard import (
     BOARD,
     CELLS,
+    COLUMN,
     ODD_ROWS,
+    STRIDE,
     WIDTH,
     has_four,
     key,
@@ -24,9 +28,37 @@ from course_lib.fast.bitboard import (
 )
 from course_lib.fast.book_file import UNKNOWN, book_score
 from course_lib.fast.compiling import bit_count, native
-from course_lib.fast.ordering import FROM_CENTRE, FROM_LEFT, Moves, insert, move_lists
 from course_lib.fast.table import LOWER, Table, bound_of, look_up, new_table, prepare, store
 from course_lib.game import OutOfTime
+
+Moves = NDArray[np.int64]
+"""Per number of discs a list of moves, the best one first: rank, cell, replies."""
+
+FROM_CENTRE = tuple(COLUMN << STRIDE * x for x in (3, 2, 4, 1, 5, 0, 6))
+"""The cells of each column, by how many lines of four pass through it."""
+FROM_LEFT = tuple(COLUMN << STRIDE * x for x in range(WIDTH))
+
+
+def move_lists() -> Moves:
+    """Return room for the moves of every position on a path from the empty board to a full one."""
+    return np.zeros((CELLS + 1, WIDTH, 3), np.int64)
+
+
+@native
+def insert(moves: Moves, discs: int, n: int, rank: int, cell: int, replies: int) -> None:
+    """Put a move into the list of ``n`` moves, before the first one of a lower rank.
+
+    For a handful of moves, insertion is the fastest way to sort; equal ones stay in their order.
+    """
+    i = n
+    while i > 0 and moves[discs, i - 1, 0] < rank:
+        for field in range(3):
+            moves[discs, i, field] = moves[discs, i - 1, field]
+        i -= 1
+    moves[discs, i, 0] = rank
+    moves[discs, i, 1] = cell
+    moves[discs, i, 2] = replies
+
 
 CENTRE, THREATS, TABLE, SYMMETRY, PREFETCH, CHILDREN, CLAIMEVEN = (1 << i for i in range(7))
 TRICKS = {

@@ -7,6 +7,8 @@ whose arguments say which node they are about and whose variables hold the bound
 A search that calls itself leaves a node at the end of the call that entered it. One that grows the
 most promising part of its tree comes back: its calls about a node end without a value, and the
 node stays open until a call about it returns one, or until a node above is left.
+
+The tree that the search walks through says which of its nodes a state belongs to.
 """
 
 import dis
@@ -30,10 +32,140 @@ from course_lib.trace.functions import (
     asker,
     plain,
 )
-from course_lib.trace.records import Trace
+from course_lib.trace.records import Event, Step, Trace, TraceNode
 from course_lib.trace.sources import Sources
-from course_lib.trace.state_tree import StateTree
-from course_lib.trace.steps import EndOfRecording, Steps
+
+
+class StateTree:
+    """The nodes that a search has seen so far, found again by their states.
+
+    Args:
+        game: the game.
+        s: the state at the root.
+
+    Attributes:
+        nodes: the nodes, the root first.
+        kind: the type of the states.
+    """
+
+    def __init__(self, game: Game[Any, Any], s: Any) -> None:
+        self.game, self.kind = game, type(s)
+        self.nodes = [TraceNode(None, None, s)]
+        self._children: list[dict[Any, int]] = [{}]
+        self._latest: dict[Any, int] = {s: 0}
+
+    def find(self, state: Any, above: int) -> int | None:
+        """Return the node of a state, as seen from a node; None if it is not a known state."""
+        if type(state) is not self.kind:
+            return None
+        try:
+            latest = self._latest.get(state)
+        except TypeError:  # not hashable, so not a state
+            return None
+        if latest is None:
+            return None
+        if self.nodes[above].state == state:
+            return above
+        return latest if self.nodes[latest].parent == above else self._child(above, state, latest)
+
+    def _child(self, above: int, state: Any, latest: int) -> int:
+        """Return the child of a node that has this state, else the node that had it last."""
+        same = [c for c in self._children[above].values() if self.nodes[c].state == state]
+        fresh = [c for c in same if not self.nodes[c].looked_at]
+        return fresh[0] if fresh else same[0] if same else latest
+
+    def child(self, parent: int, action: Any, state: Any) -> int:
+        """Return the child that an action leads to, new or not."""
+        found = self._children[parent].get(action)
+        if found is None:
+            found = self._children[parent][action] = len(self.nodes)
+            self.nodes.append(TraceNode(parent, action, state))
+            self._children.append({})
+        self._latest[state] = found
+        return found
+
+    def is_expanded(self, node: int) -> bool:
+        """Return whether the search has made children of a node."""
+        return bool(self._children[node])
+
+    def left_out(self, node: int, least: int = 1) -> bool:
+        """Return whether at least so many of a node's children were looked at, and others not."""
+        children = self._children[node]
+        if not children:
+            return False
+        looked_at = sum(self.nodes[c].looked_at for c in children.values())
+        return least <= looked_at < len(self.game.actions(self.nodes[node].state))
+
+    def is_below(self, node: int, above: int) -> bool:
+        """Return whether a node lies below another one."""
+        while node > above:  # a parent has a smaller number than its children
+            node = self.nodes[node].parent or 0
+        return node == above
+
+    def complete(self) -> None:
+        """Add the children that were never made, and put all children in order."""
+        transition = self.game.transition
+        for i in range(len(self.nodes)):
+            node = self.nodes[i]
+            if self._children[i] and node.looked_at:
+                known = self._children[i]
+                node.children = [
+                    known[a] if a in known else self.child(i, a, transition(node.state, a))
+                    for a in self.game.actions(node.state)
+                ]
+
+
+class EndOfRecording(BaseException):
+    """Ends a search whose recording has ended."""
+
+
+class Steps:
+    """Writes the steps of a search.
+
+    Args:
+        sources: the texts of the search's functions.
+        most: the recording stops after so many steps.
+
+    Attributes:
+        steps: the steps, in order.
+        known: alpha, beta and the best value that were last noted at each node.
+        stopped: why the recording ended before the search did.
+    """
+
+    def __init__(self, sources: Sources, most: int) -> None:
+        self.sources, self.most = sources, most
+        self.steps: list[Step] = []
+        self.known: dict[int, Bounds] = {}
+        self.stopped: str | None = None
+
+    def note(
+        self,
+        event: Event,
+        call: Call,
+        node: int,
+        value: Any,
+        child: int | None = None,
+        bounds: Bounds | None = None,
+    ) -> None:
+        """Write a step of a call: at its present line, with its bounds if none are given."""
+        if len(self.steps) >= self.most:
+            self.stop(f"after {self.most:,} steps", "max_steps")
+        function = call.function
+        line = (call.line if function.assigning else call.place.f_lineno) - function.first
+        text = self.sources.texts[function.source]
+        line = max(0, min(line, len(text.lines) - 1))  # they may be unknown
+        alpha, beta, _ = bounds or call.bounds()
+        self.steps.append(Step(event, node, function.source, line, alpha, beta, value, child))
+        if event in ("enter", "bounds"):
+            self.known[node] = alpha, beta, value
+
+    def stop(self, when: str, limit: str) -> None:
+        """End the search, and say which limit it has reached."""
+        self.stopped = (
+            f"the recording stopped {when}; take a smaller game or state, or raise {limit}"
+        )
+        raise EndOfRecording
+
 
 YIELDS = {dis.opmap["YIELD_VALUE"], dis.opmap["RESUME"]}  # Python 3.13 is already one further
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}

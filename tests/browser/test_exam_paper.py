@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from classroom.course.exam.pages import Sheet, exam_pages
 from classroom.course.exam.papers import Candidate, ExamOrder, papers
-from classroom.course.exam.pdf import print_pdf
+from classroom.course.exam.write import print_pdf
 from tests.browser.jupyter import CHROMIUM
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep
 

@@ -11,11 +11,15 @@ from playwright.sync_api import Browser, Page, TimeoutError
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS, find_section
-from classroom.course.lecture.handout import handout_page
-from classroom.course.lecture.page import copy_reveal, slide_page
 from classroom.course.lecture.slides import slide_notebook, slides_of
 from classroom.course.lecture.tasks import DRAWS, tasks_of
-from classroom.course.lecture.write import PAGE, write_lecture
+from classroom.course.lecture.write import (
+    PAGE,
+    copy_reveal,
+    handout_page,
+    slide_page,
+    write_lecture,
+)
 from course_lib.games import TicTacToe
 from course_lib.widgets import explore_leaves, play, predict
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep

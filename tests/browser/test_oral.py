@@ -11,10 +11,9 @@ from playwright.sync_api import Browser
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import CodeExercise
 from autograder.model.section import Section
-from classroom.course.exam.pdf import print_pdf
-from classroom.grading.oral.observe import Departure, Observed, OwnQuestion, Reading
+from classroom.course.exam.write import print_pdf
+from classroom.grading.oral.observe import Departure, Observed, OwnQuestion, Reading, small_case
 from classroom.grading.oral.sheets import OralSheet, Sheet, sheet_of, sheets_page
-from classroom.grading.oral.trees import small_case
 from tests.browser.jupyter import CHROMIUM
 from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep
 

@@ -12,7 +12,7 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.model.language import ENGLISH, Language, use_language
-from classroom.course.exam import pdf
+from classroom.course.exam import write
 from classroom.course.exam.key_file import KEY, read_entry, read_key
 from classroom.course.exam.pages import exam_pages
 from classroom.course.exam.papers import (
@@ -57,7 +57,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
 
 @pytest.fixture
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf, "find_browser", lambda: None)
+    monkeypatch.setattr(write, "find_browser", lambda: None)
 
 
 @pytest.fixture
@@ -193,10 +193,10 @@ def test_without_a_browser_a_sentence_says_so(tmp_path: Path):
 
 
 def test_a_browser_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv(pdf.BROWSER, shutil.which("false") or "false")
+    monkeypatch.setenv(write.BROWSER, shutil.which("false") or "false")
     page = tmp_path / "paper.html"
     page.write_text("<p>1")
-    said = pdf.print_pdf(page)
+    said = write.print_pdf(page)
     assert "failed (exit status 1); print the page from any browser" in said
 
 

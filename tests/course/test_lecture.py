@@ -14,10 +14,9 @@ from autograder.exercises import SECTIONS, find_section
 from autograder.model.errors import MissingPackage
 from classroom.course.lecture.blocks import blocks, items, sentences
 from classroom.course.lecture.execution import ExecutionError, execute_solved, solutions
-from classroom.course.lecture.handout import handout_page
-from classroom.course.lecture.page import copy_reveal, slide_page
 from classroom.course.lecture.slides import Slide, slide_notebook, slides_of
 from classroom.course.lecture.tasks import DRAWS, tasks_of
+from classroom.course.lecture.write import copy_reveal, handout_page, slide_page
 from course_lib.widgets import explore_leaves, predict
 from tests.support.course import ROOT
 
@@ -223,7 +222,7 @@ def test_the_page_has_notes_formulas_and_no_address_of_a_network(tmp_path: Path)
 
 
 def test_without_reveal_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("classroom.course.lecture.page.find_spec", lambda name: None)
+    monkeypatch.setattr("classroom.course.lecture.write.find_spec", lambda name: None)
     with pytest.raises(MissingPackage, match=r"course\[slides\]"):
         copy_reveal(tmp_path)
 

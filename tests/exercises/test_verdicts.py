@@ -11,8 +11,8 @@ from functools import cache
 import pytest
 
 from autograder.exercises import find_exercise
+from autograder.model.case import tree_size
 from autograder.model.exercise import CodeExercise, KnownMistake
-from autograder.model.tree_size import tree_size
 from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
 from autograder.report.text import runnable_lines

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.running.judged_by import JudgedBy, judged_by, judging_digest
-from autograder.running.judged_code import code_digest
+from autograder.running.judged_by import JudgedBy, code_digest, judged_by, judging_digest
 from tests.gradebook.test_changes import ask, course, flat, graded, hand_in, log, marks
 from tests.support.course import autograder
 

@@ -7,7 +7,7 @@ import pytest
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.call_record import RecordedCall
 from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook
-from classroom.grading.sound_helpers import sound_helpers
+from classroom.grading.session import sound_helpers
 
 CELLS = (
     JudgedCell("given-1", "provided", "from math import inf\n\ndef grow(node):\n    return inf"),

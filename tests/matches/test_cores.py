@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from autograder.running.matches import cores
-from autograder.running.matches.cores import claimed_core
+from autograder.running.matches import match
+from autograder.running.matches.match import claimed_core
 from autograder.running.matches.records import MatchEnding
 from autograder.running.matches.seats import close_seats
 from tests.matches.players import against
@@ -16,7 +16,7 @@ from tests.matches.players import against
 @pytest.fixture(autouse=True)
 def names_of_this_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let other tests of this machine, which play matches meanwhile, claim other names."""
-    monkeypatch.setattr(cores, "NAME", f"{cores.NAME}/{os.getpid()}")
+    monkeypatch.setattr(match, "NAME", f"{match.NAME}/{os.getpid()}")
 
 
 def test_each_match_has_a_core_of_its_own_while_there_are_enough(monkeypatch: pytest.MonkeyPatch):
@@ -46,7 +46,7 @@ def test_a_process_that_is_killed_gives_its_core_back(monkeypatch: pytest.Monkey
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {0})
     program = (
         "import os, socket, time; holder = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); "
-        f"holder.bind({cores.NAME.format(0)!r}); print('held', flush=True); time.sleep(60)"
+        f"holder.bind({match.NAME.format(0)!r}); print('held', flush=True); time.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None

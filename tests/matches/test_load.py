@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from autograder.running.matches import cores, player
+from autograder.running.matches import match, player
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding
 from autograder.running.matches.seats import close_seats
@@ -31,7 +31,7 @@ NEARLY_WON = (0, 224, 1, 223, 2, 222)
 def test_a_player_that_waits_for_its_processor_does_not_lose(monkeypatch: pytest.MonkeyPatch):
     """Its wall time is above the limit of wall time, less only because waiting does not count."""
     core = min(os.sched_getaffinity(0))
-    monkeypatch.setattr(cores, "NAME", f"{cores.NAME}/{os.getpid()}")
+    monkeypatch.setattr(match, "NAME", f"{match.NAME}/{os.getpid()}")
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {core})
     monkeypatch.setattr(player, "WALL_FACTOR", 1)
     monkeypatch.setattr(player, "WALL_MORE", 0.1)

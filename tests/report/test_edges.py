@@ -21,7 +21,7 @@ from autograder.model.text_files import json_text
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict, not_graded
 from autograder.report import verdict_html, verdict_text
 from autograder.report.html import render
-from classroom.cli.terminal import Terminal
+from classroom.cli.app import Terminal
 from classroom.course.fingerprint import fingerprint
 from classroom.gradebook.database.comments import comment_html
 from classroom.gradebook.export.cells import as_csv, original

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
-from classroom.cli.terminal import Terminal
+from classroom.cli.app import Terminal
 from classroom.report.table import results_table, summary_line
 
 GRADED = Verdict("minimax-value", 1, "graded", 5, 5)

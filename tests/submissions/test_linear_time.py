@@ -21,8 +21,8 @@ import classroom
 from autograder.model.headings import headings
 from autograder.model.installed import package_folders
 from autograder.model.plain_text import entry, one_line, plain
-from classroom.course.submissions.commands import _commands
 from classroom.course.submissions.read import time_text
+from classroom.course.submissions.reassemble import _commands
 from classroom.course.submissions.rendering import shown_html
 from classroom.course.submissions.written import added_lines, answer_parts
 from classroom.gradebook.database.comments import as_markdown

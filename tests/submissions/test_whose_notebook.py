@@ -8,8 +8,7 @@ import pytest
 from autograder.exercises import all_sections
 from autograder.sandbox.namespace import new_main, run_cell
 from classroom.course.submissions.parse import Unreadable
-from classroom.course.submissions.reassemble import read_submission
-from classroom.course.submissions.whose_notebook import IS_SOLUTION
+from classroom.course.submissions.reassemble import IS_SOLUTION, read_submission
 from classroom.grading.submission import LEFT_EMPTY, UNTOUCHED, grade_one
 from tests.support.submissions import (
     COURSE,

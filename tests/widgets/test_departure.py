@@ -12,8 +12,8 @@ from autograder.judging.judge import judge
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
-from autograder.notebook_api import wrong_search
-from autograder.notebook_api.wrong_search import explorer_of
+from autograder.notebook_api import exercise_check
+from autograder.notebook_api.exercise_check import explorer_of
 from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import reference_answer
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
@@ -131,7 +131,7 @@ def test_what_walks_through_no_tree_has_nothing_to_step_through(exercise_id: str
 def test_a_function_that_the_record_cannot_stop_has_no_explorer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(wrong_search, "SECONDS", 0.05)
+    monkeypatch.setattr(exercise_check, "SECONDS", 0.05)
     exercise = find_exercise("minimax-value")
     assert isinstance(exercise, CodeExercise)
     case = Case("alternate", (TEXTBOOK, "a"))

@@ -2,10 +2,15 @@
 
 An action comes as plain data. The action that is played is the judge's own object, looked up in
 the list of legal actions.
+
+Two matches of one machine never share a processor while there are enough.
 """
 
+import os
+import socket
+import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,13 +20,43 @@ from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
 from autograder.protocol.limits import Choice, Limits
 from autograder.protocol.no_reply import ServerLost
-from autograder.running.matches.cores import claimed_core
 from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.running.matches.seats import close_seats, seat_sandbox
 from autograder.sandbox.process import StudentProcess
 from course_lib.game import Game
+
+NAME = "\0adversarial-search-course/core/{}"
+"""The name that a match on a processor holds: of a socket, which the kernel frees at the end
+of a process, however it ends."""
+
+
+@contextmanager
+def claimed_core() -> Iterator[int | None]:
+    """Yield a processor that no other match uses meanwhile; None if there is none left.
+
+    Both players of a match share it, for only one of them thinks at a time.
+    """
+    held, core = _claim() if sys.platform == "linux" else (None, None)
+    try:
+        yield core
+    finally:
+        if held is not None:
+            held.close()
+
+
+def _claim() -> tuple[socket.socket | None, int | None]:
+    for core in sorted(os.sched_getaffinity(0)):
+        holder = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        try:
+            holder.bind(NAME.format(core))
+        except OSError:
+            holder.close()
+        else:
+            return holder, core
+    return None, None
+
 
 MAX_ACTION = 64
 """Values in one action, nested ones included."""

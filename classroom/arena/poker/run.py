@@ -1,19 +1,24 @@
-"""The command ``arena`` for a game with hidden information: strategies, hands, results."""
+"""The command ``arena`` for a game with hidden information: strategies, hands, results.
+
+Its page, with standings, chips between players and faults, needs no network.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from threading import Event
 
 from rich.console import Console
 from rich.progress import Progress
 
 from autograder.course.course import Course
-from autograder.model.text_files import write_json
+from autograder.model.page import page_environment
+from autograder.model.text_files import json_text, write_json, write_text
 from autograder.protocol.limits import Limits
 from autograder.running.matches.entrant import Entrant
 from classroom.arena.entrants import Unread, labels, read_entrants
-from classroom.arena.poker.export import poker_json
-from classroom.arena.poker.pages import write_poker_pages
+from classroom.arena.pages import TEMPLATES
+from classroom.arena.poker.export import JSON_SCHEMA, poker_json
 from classroom.arena.poker.players import (
     SECONDS,
     AskingMeans,
@@ -37,7 +42,42 @@ from classroom.grading.processes import end_processes
 from classroom.grading.progress import interruptible, progress_bar
 from classroom.grading.workers import workers
 from course_lib.ladder.duplicate import DuplicateMatch, DuplicateTable
-from course_lib.ladder.poker import POKER_GAMES
+from course_lib.ladder.poker import POKER_GAMES, POKER_RUNGS, POKER_TITLES
+
+
+def write_poker_pages(found: PokerStandings, directory: Path, course: str = "") -> Path:
+    """Write the page and the files of a tournament; return the page's path.
+
+    Args:
+        found: the standings.
+        directory: gets ``arena.html``, ``arena.json`` and ``arena.schema.json``; made if missing.
+        course: the name of the course.
+
+    Raises:
+        WriteFailure: a file cannot be written.
+    """
+    write_text(directory / "arena.json", poker_json(found))
+    write_text(directory / "arena.schema.json", json_text(JSON_SCHEMA))
+    page = (
+        page_environment(TEMPLATES)
+        .get_template("poker.html")
+        .render(
+            found=found,
+            plan=found.plan,
+            title=POKER_TITLES[found.plan.game],
+            course=course,
+            about=[(f"{rung.id} (reference)", rung.title) for rung in POKER_RUNGS],
+            chips=_chips,
+        )
+    )
+    index = directory / "arena.html"
+    write_text(index, page)
+    return index
+
+
+def _chips(value: float, digits: int = 3) -> str:
+    """Return a number of chips with its sign."""
+    return f"{value:+.{digits}f}".replace("-", "−")
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,100 @@
 
 Graded, provided and display cells come from the release; solutions, written answers and cells of
 the student's own come from the submission. Faults of the file become sentences.
+
+Lines for IPython or a shell, such as ``!pip install``, are left out. Whether a file is a section's
+notebook at all, filled in by a student, is told here, too.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from autograder.exercises import find_section, use_own
+from autograder.exercises import all_sections, find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import WrittenExercise
 from autograder.model.phrase import Phrase
+from autograder.model.plain_text import one_line, shorten
 from autograder.model.section import Section
-from classroom.course.submissions.commands import skipped_commands
-from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook, Role
-from classroom.course.submissions.parse import parse
+from classroom.course.submissions.judged import TEST, JudgedCell, ReassembledNotebook, Role
+from classroom.course.submissions.parse import Unreadable, parse
 from classroom.course.submissions.read import read_notebook
 from classroom.course.submissions.sanitize import Sanitizer
-from classroom.course.submissions.whose_notebook import (
-    IS_SOLUTION,
-    has_solutions,
-    require_exercises,
-)
 from classroom.course.submissions.written import ELSEWHERE, added_lines, find_elsewhere
+
+SOLUTION = re.compile(r"^[ \t]*### BEGIN SOLUTION[ \t]*$", re.MULTILINE)
+IS_SOLUTION = Phrase(
+    "Cells have the marker BEGIN SOLUTION of the course's own solutions, which students do not get."
+)
+
+
+def cell_ids(section: Section) -> set[str]:
+    """Return the ids of the cells of a section's exercises, and of their test cells."""
+    return {name for e in section.all_exercises for name in (e.id, f"{TEST}{e.id}")}
+
+
+def require_exercises(section: Section, names: Set[str], found: Set[str]) -> None:
+    """Refuse a file that has no exercise of a section; Unreadable says whose notebook it is.
+
+    Args:
+        section: the section.
+        names: the ids of the file's cells.
+        found: the ids of the section's cells that the file has in other ways: by the text of a test
+            cell, or by the names that an answer defines. A text to be filled in says nothing.
+    """
+    if names & cell_ids(section):
+        return
+    shared = {other.name: len(names & cell_ids(other)) for other in all_sections()}
+    likely = max(shared, key=lambda name: shared[name], default="")
+    if likely and shared[likely]:
+        raise Unreadable(f"this is the notebook of {likely}, and not of {section.name}")
+    if not found & cell_ids(section):
+        raise Unreadable(
+            f"this is not the notebook of {section.name}: it has none of its exercises"
+        )
+
+
+def has_solutions(cells: Iterable[JudgedCell]) -> bool:
+    """Tell whether cells are those of the course's own solutions."""
+    return any(cell.role == "solution" and SOLUTION.search(cell.source) for cell in cells)
+
+
+COMMAND = re.compile(
+    r"^[ \t]*(?:[\w,][\w, \t]*=[ \t]*)?"
+    r"(?:![ \t]*[A-Za-z]|%(?!(?:time|timeit|prun|capture)\b)[A-Za-z]).*$",
+    re.MULTILINE,
+)
+"""A line that runs nothing of the answer; ``%time`` and its like run their statement."""
+QUOTES = re.compile(r"'''|\"\"\"")
+MOST, LENGTH = 5, 60
+"""How many lines are named, and the characters of each."""
+
+
+def skipped_commands(cells: Iterable[JudgedCell]) -> Iterator[Phrase]:
+    """Yield a sentence for each line that is not run, the first ones of a notebook."""
+    found = (
+        Phrase(
+            "Line {line} of cell {name} was skipped: {text}.",
+            line=line, name=cell.name, text=shorten(one_line(text), LENGTH),
+        )
+        for cell in cells if cell.code and cell.role in ("solution", "own")
+        for line, text in _commands(cell.source)
+    )  # fmt: skip
+    yield from (phrase for phrase, _ in zip(found, range(MOST), strict=False))
+
+
+def _commands(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and the text of each command that does not stand in a text of many lines."""
+    line, quotes, place = 1, 0, 0
+    for match in COMMAND.finditer(source):
+        line += source.count("\n", place, match.start())
+        quotes += len(QUOTES.findall(source, place, match.start()))
+        place = match.start()
+        if quotes % 2 == 0:
+            yield line, match[0]
 
 
 def read_submission(data: bytes, release: dict[str, Any], section: Section) -> ReassembledNotebook:

@@ -2,23 +2,86 @@
 
 nbgrader renders a Markdown cell in its formgrader as it is, so that a script in an answer would run
 there with the rights of the marker, and an image would ask any address with them. Here the cell is
-rendered by the same renderer, ``nh3`` cleans the result, and images and links become texts
-(``addresses``): Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
+rendered by the same renderer, ``nh3`` cleans the result, and images and links become
+texts: Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
 HTML. Then the formulas are looked at, which MathJax reads from the page (``formulas``). Text
 without markup, links and strange commands needs none of this, and no renderer is imported for it.
 A text that is too long to be rendered cheaply is shown as it is typed.
+
+A page with images and links as text sends no request. A browser asks for an image by itself, and
+for the name of the machine that a link leads to; an address without a machine, such as ``/logout``,
+acts with the rights of its reader. So a marker reads the addresses, and opens one by copying it.
 """
 
 import html
 import re
 from functools import cache, lru_cache
 from html.parser import HTMLParser
+from urllib.parse import unquote
 
 from autograder.model.language import words
 from autograder.protocol.bounds import MAX_RENDERED
-from classroom.course.submissions.addresses import without_addresses
 from classroom.course.submissions.formulas import is_safe_source, is_safe_text, strange_as_code
 from classroom.course.submissions.typeset import with_formulas
+
+MAIL = "mailto:"
+
+
+def without_addresses(page: str) -> str:
+    """Return clean HTML in which each image and each link is its text, with its address.
+
+    Links to places of the page itself stay.
+
+    Args:
+        page: the HTML, as ``nh3`` writes it.
+    """
+    texts = _Texts()
+    texts.feed(page)
+    texts.close()
+    return "".join(texts.parts)
+
+
+class _Texts(HTMLParser):
+    """Copies a page.
+
+    Attributes:
+        parts: the pieces of the copy.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self._links: list[tuple[str, int]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: " ".join((value or "").split()) for name, value in attrs}
+        if tag == "img":
+            named = ": ".join(filter(None, (given.get("alt"), given.get("src"))))
+            self.parts.append(html.escape(f"[{named}]"))
+            return
+        if tag == "a":
+            address = given.get("href", "")
+            self._links.append((address, len(self.parts)))
+            if not address.startswith("#"):
+                return
+        self.parts.append(self.get_starttag_text() or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        address, begin = self._links.pop() if tag == "a" and self._links else ("#", 0)
+        if address.startswith("#"):
+            self.parts.append(f"</{tag}>")
+        elif address and not _says("".join(self.parts[begin:]), address):
+            self.parts.append(html.escape(f" ({address.removeprefix(MAIL)})"))
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(html.escape(data))
+
+
+def _says(page: str, address: str) -> bool:
+    """Tell whether the text of a link has its address, as it is or before it was encoded."""
+    shown = address.removeprefix(MAIL)
+    return any(html.escape(text) in page for text in (shown, unquote(shown)))
+
 
 MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]|https?:|```|~~~")
 """HTML, a link, an entity, which may stand for any letter, or code in a language, or a diagram."""

@@ -6,25 +6,91 @@ only Moodle knows, decides whose it is. Canvas, "Re-upload submissions": files c
 archive, ``lovelaceada_1207_99312_01_minimax.ipynb``; the first two numbers are the student and the
 file, and the comment's attachment gets the name of that file, so that it has to be a notebook.
 nbgrader's exchange: ``<digest>.html``, of the secret that lies beside the submission.
+
+Systems that return a file under the name of the submitted one get the feedback as a notebook.
 """
 
 import io
+import json
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell
 
 from autograder.course.course import Course
 from autograder.model.files import write_whole
+from autograder.model.language import use_language, words
+from autograder.model.points import points_text
 from autograder.model.section import Section
+from autograder.report.text import share_text
 from classroom.course.submissions.archive import open_archive
 from classroom.course.submissions.owners import Accounts, Owners
 from classroom.course.submissions.platforms import ClassList, Platform, is_notebook, origin
 from classroom.gradebook.collecting.collect import class_list
 from classroom.gradebook.collecting.times import read_time_table
+from classroom.gradebook.database.comments import as_markdown
 from classroom.gradebook.database.tables import Gradebook
 from classroom.gradebook.handing_in.groups import read_groups
-from classroom.grading.feedback.notebook import feedback_notebook
+from classroom.grading.feedback.marks import put_marks, weight_text
 from classroom.grading.feedback.pages import PageTask
+from classroom.report.feedback import FeedbackRow
+
+
+def feedback_notebook(task: PageTask) -> bytes:
+    """Return the judged notebook with its results first, and comments below the answers."""
+    use_language(task.language)
+    notebook = nbformat.from_dict(json.loads(task.text))
+    resources = put_marks(notebook.cells, task.marks)
+    lines = _results(task, resources["autograder_results"])
+    notebook.cells = [
+        new_markdown_cell("\n".join(lines), id="feedback"),
+        *_with_comments(notebook.cells),
+    ]
+    return (json.dumps(notebook, sort_keys=True, ensure_ascii=False) + "\n").encode(
+        errors="replace"
+    )
+
+
+def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
+    marks, score = task.marks, words("Score")
+    exercise, points, late = words("Exercise"), words("Points"), words("Handed in late")
+    yield f"# {task.notebook}\n"
+    yield f"{score}: {points_text(marks.score)} / {points_text(marks.max_score)}\n"
+    if text := weight_text(marks):
+        yield f"{text}\n"
+    yield f"| {exercise} | {points} |\n|:--|--:|"
+    for row in rows:
+        has = words("no mark yet") if row.score is None else share_text(row.score, row.points)
+        yield f"| {as_markdown(row.title).replace('|', '&#124;')} | {has} |"
+    if marks.penalty or marks.late:
+        yield f"| {late} | {points_text(-marks.penalty)} |"
+    if marks.late:
+        yield f"\n{as_markdown(marks.late)}"
+    if marks.so_far:
+        title = words("The total of the term so far")
+        yield f"\n## {title}\n"
+        for name, said in marks.so_far:
+            yield f"- {as_markdown(': '.join(filter(None, (name, said))))}"
+
+
+def _with_comments(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """Yield cells as they are in files, and below each answer its comment and its rubric."""
+    for cell in cells:
+        shown = cell.metadata.pop("autograder", {})
+        about = cell.metadata.get("nbgrader", {})
+        items = about.pop("rubric", [])
+        comment = about.get("comment", "")
+        yield cell
+        if shown.get("title") and (comment or items):
+            given = [
+                f"- {'✓' if item['given'] else '✗'} ({item['part']}) {item['text']}"
+                for item in items
+            ]
+            yield new_markdown_cell("\n".join([f"> {comment}\n", *given]), id=f"comment-{cell.id}")
+
 
 FOLDER = "{account}_assignsubmission_file_"
 """The folder of a student in Moodle's archive; since 4.1 it takes it with the last ``_``, too."""

@@ -16,7 +16,6 @@ from autograder.running.matches.strategies import PlayerStrategies
 from classroom.arena.entrants import LADDER, labels
 from classroom.arena.poker import players as asked_players
 from classroom.arena.poker.export import JSON_SCHEMA
-from classroom.arena.poker.pages import write_poker_pages
 from classroom.arena.poker.players import (
     ITERATIONS,
     AskingFailure,
@@ -27,6 +26,7 @@ from classroom.arena.poker.players import (
     reference_entrants,
     reference_players,
 )
+from classroom.arena.poker.run import write_poker_pages
 from classroom.arena.poker.standings import PokerPlan, PokerStandings, play_all, poker_standings
 from classroom.arena.poker.table import poker_table
 from classroom.course.release import solution_notebook

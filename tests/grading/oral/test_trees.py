@@ -8,7 +8,7 @@ import pytest
 
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.model.exercise import CodeExercise
-from classroom.grading.oral.trees import MOST_LEAVES, small_case
+from classroom.grading.oral.observe import MOST_LEAVES, small_case
 from course_lib.search.visits import alpha_beta_visits
 
 GUIDE = Path(__file__).parents[3] / "docs" / "oral.md"
