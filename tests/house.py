@@ -117,7 +117,7 @@ def numbers() -> dict[str, int]:
     found["lines of Python in the packages"] = lines(
         *(p for name in PACKAGES for p in sources(name))
     )
-    catalogues = (ROOT / "autograder" / "model" / "language").glob("*.po*")
+    catalogues = (ROOT / "autograder" / "languages").glob("*.po*")
     found["lines of the catalogues"] = lines(*catalogues)
     return found
 

@@ -121,7 +121,7 @@ RECIPES = {
         "docs/gallery.md",
     }),
     "Add an export format": (3, {"classroom/gradebook/export/", "classroom/cli/marks.py"}),
-    "Add a language": (3, {"autograder/model/language/de.po"}),
+    "Add a language": (3, {"autograder/languages/de.po"}),
 }  # fmt: skip
 """How many tests a recipe runs at least; the files and folders that change, generated ones too."""
 

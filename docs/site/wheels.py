@@ -70,7 +70,7 @@ include = ["course_lib*", "autograder*", "chapters*"]
 
 [tool.setuptools.package-data]
 "*" = ["*.json", "*.js", "*.css", "*.html", "*.md", "*.j2", "*.po", "py.typed"]
-autograder = ["share/solutions/*.md"]
+autograder = ["share/solutions/*.md", "languages/*.po"]
 """
 
 

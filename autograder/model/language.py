@@ -2,8 +2,8 @@
 
 Records stay in English. Where a text is shown, ``translated`` looks up its template in the
 catalogue of the language in force; a text without a translation is shown in English. Catalogues are
-gettext's ``.po`` files: this package's beside this module, a course's own in its folder
-``languages``, whose messages go first.
+gettext's ``.po`` files: this package's in its folder ``languages``, a course's own in its folder of
+the same name, whose messages go first.
 """
 
 import json
@@ -20,8 +20,8 @@ SOURCE = "en"
 """The language in which the messages are written."""
 FOLDER = "languages"
 """Where a course has catalogues of its own, beside its course.toml."""
-CATALOGUES = Path(__file__).parent
-"""The directory of the package's catalogues; each has all messages that students read."""
+CATALOGUES = Path(__file__).parents[1] / FOLDER
+"""The directory of the package's catalogues, which may lack messages."""
 
 
 @dataclass(frozen=True)
