@@ -12,6 +12,7 @@ from autograder.protocol.limits import Limits
 from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import StudentProcess
+from tests.support.isolation import require
 from tests.support.submissions import (
     FULL,
     TIGHT,
@@ -148,6 +149,7 @@ def test_a_python_behind_links_in_a_directory_of_its_own_starts_in_the_sandbox(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # As where an environment was made by ~/.local/bin/python3.14, itself a link.
+    require("bubblewrap")
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "python").symlink_to(sys.executable)
     (tmp_path / "link").symlink_to("bin/python")

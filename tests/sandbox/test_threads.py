@@ -39,13 +39,12 @@ UNAVAILABLE = BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 @pytest.mark.skipif(os.uname().machine != "x86_64", reason="pthread_self() is not what clone needs")
 def test_a_process_has_no_more_threads_than_it_may(graders: None) -> None:
     graded = attack("grundy-successors", THREADS, SMALL)
-    if os.getuid() == 0:  # the kernel lets root have more, until the server looks
-        assert marks(graded) == NOTHING
+    assert marks(graded) == NOTHING
+    if not any("no more threads" in v.message for v in graded.verdicts):
+        # The kernel counts for a user of the sandbox's own alone, and not for root.
         assert graded.notes == (
             "Cell grundy-successors was skipped: the process started more than 256 threads.",
         )
-    else:
-        assert any("no more threads" in v.message for v in graded.verdicts)
 
 
 def test_threads_that_a_library_needs_are_there(sandbox: Sandbox) -> None:
