@@ -25,7 +25,7 @@ FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench truth adequacy secrets lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard truth adequacy secrets lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -88,6 +88,10 @@ site: $(DEV) .venv/.site
 
 bench: $(DEV) .venv/.peers
 	$(BIN)/python -m tests.bench
+
+# Counts the work of ten tasks, and fails where one has become more; `-m tests.bench.work --write` accepts that.
+bench-guard: $(DEV)
+	$(BIN)/python -m tests.bench.work
 
 truth: $(DEV)
 	$(BIN)/python -m tests.bench.truth
