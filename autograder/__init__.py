@@ -1,7 +1,7 @@
 """The judge: ``check`` in a notebook, and all that grading one submission rests on.
 
-What a whole class needs (the command line, the gradebook, reports, tournaments) is ``classroom``,
-which stands on this package; nothing here imports it, but for the two addresses below.
+A whole class (the command line, the gradebook, reports, tournaments) is ``classroom``'s, which
+stands on this package; nothing here imports it, but for the two addresses below.
 
 Each line may import from the lines after it, and from none before it::
 
@@ -18,7 +18,7 @@ Each line may import from the lines after it, and from none before it::
     protocol              values, messages, limits and calls between judge and student
 
 ``nbgrader_plugin`` and ``gradebook.late_penalty`` have no code: the nbgrader_config.py of every
-course names them, and they pass on what ``classroom`` has.
+course names them, and they pass on classes of ``classroom``.
 
 How an answer is judged
 -----------------------

@@ -26,7 +26,7 @@ def exercise_ids(chapter: str) -> tuple[str, ...]:
 
 
 def _read(chapter: str, name: str) -> Any:
-    """Return what a JSON file of a chapter has; None without the file."""
+    """Return the content of a JSON file of a chapter; None without the file."""
     file = _folder(chapter) / name
     return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else None
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class JudgedBy:
-    """What one exercise is judged by.
+    """The digests that one exercise is judged by.
 
     Attributes:
         version: its version.

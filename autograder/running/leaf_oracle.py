@@ -210,7 +210,7 @@ def _short_text(value: object) -> str:
 
 @dataclass(frozen=True)
 class _Shape:
-    """What every reply to a case has.
+    """The form of every reply to a case.
 
     Attributes:
         calls: the number of results, of which the value is a list; 0 where it is one result.

@@ -32,7 +32,7 @@ FIRST_USER, USERS = 1_000, 10_000
 
 @dataclass(frozen=True)
 class Confinement:
-    """What a student's process may see and write.
+    """The files that a student's process may see and write.
 
     Attributes:
         readable: files and directories that it may read, with all that is below them.

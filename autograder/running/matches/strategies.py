@@ -31,7 +31,7 @@ NAME = "strategies"
 
 @dataclass(frozen=True)
 class PlayerStrategies:
-    """What a player's function returned.
+    """The strategies that a player's function returned.
 
     Attributes:
         value: plain data that nobody has checked; None if there is none.
