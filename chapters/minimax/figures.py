@@ -36,7 +36,7 @@ def kinds_of_games() -> Picture:
 
 @figure
 def after_step(step: int) -> Picture:
-    """Draw the tree of section 4 with the values that minimax knows after step 3, 5 or 8."""
+    """Draw the tree of section 2 with the values that minimax knows after step 3, 5 or 8."""
     if step == 8:
         caption = (
             "After step 8. The thick line is best play on both sides: the principal variation."

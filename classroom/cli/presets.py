@@ -33,7 +33,7 @@ def show_presets(wanted: bool) -> None:
         numbers = (one.notebooks, one.exercises, one.hours, one.points)
         table.add_row(one.name or WHOLE, *map(points_text, numbers))
     answers.print(table)
-    console.say("Hours are those of a student: text, predictions and exercises.")
+    console.say("Hours are those of a student, by the rule on the start page.")
     raise typer.Exit
 
 

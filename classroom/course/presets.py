@@ -7,7 +7,7 @@ those of the sections. Hours follow from the rule for hours of the route.
 
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,7 +37,7 @@ class Extent:
         name: the preset's name; "" for the whole course.
         notebooks: the number of notebooks.
         exercises: the number of exercises.
-        hours: what a student takes, rounded to the nearest half.
+        hours: what a student takes, rounded to a quarter per notebook.
         points: of all exercises together.
     """
 
@@ -95,27 +95,21 @@ def extents(solutions: Path) -> list[Extent]:
         solutions: the folder with the authored notebooks.
     """
     single = [_single_extent(preset) for preset in FOLDERS]
-    core = [(_parts(solutions, section)[0], section) for section in _core(solutions)]
-    whole = [(part, s) for s in exercises.SECTIONS for part in _parts(solutions, s)]
-    return [
-        *single,
-        _extent("core", [section for _, section in core], core),
-        _extent("", exercises.SECTIONS, whole),
-    ]
+    core = [(section, [_parts(solutions, section)[0]]) for section in _core(solutions)]
+    whole = [(section, [*_parts(solutions, section)]) for section in exercises.SECTIONS]
+    return [*single, _extent("core", core), _extent("", whole)]
 
 
 def _single_extent(preset: SinglePreset) -> Extent:
     section, (part, _) = single_section(preset), route(single_text(preset))
-    return _extent(preset, [section], [(part, section)])
+    return _extent(preset, [(section, [part])])
 
 
-def _extent(
-    name: str, sections: Iterable[Section], parts: Iterable[tuple[Part, Section]]
-) -> Extent:
-    worth = [section.worth for section in sections]
-    minutes = sum(part.minutes(section) for part, section in parts)
+def _extent(name: str, notebooks: Sequence[tuple[Section, Sequence[Part]]]) -> Extent:
+    worth = [section.worth for section, _ in notebooks]
+    minutes = [sum(part.minutes(section) for part in parts) for section, parts in notebooks]
     points = sum(sum(one.values()) for one in worth)
-    return Extent(name, len(worth), sum(map(len, worth)), hours(minutes), points)
+    return Extent(name, len(worth), sum(map(len, worth)), hours(*minutes), points)
 
 
 def _core(solutions: Path) -> list[Section]:

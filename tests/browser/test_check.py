@@ -26,7 +26,7 @@ def edit(page: Page, number: int, source: str) -> None:
 def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None:
     watched = open_in_lab(browser, lab, ["from autograder import check", RIGHT, CHECK], "ucb1")
     page = watched.page
-    page.locator(".jp-OutputArea").get_by_text("8 of 8 points").wait_for()
+    page.locator(".jp-OutputArea").get_by_text("6 of 6 points").wait_for()
     edit(page, UCB1, SYNTAX_ERROR)
     assert "SyntaxError" in run_cell(page, UCB1)
     failed = run_cell(page, TEST)
@@ -49,7 +49,7 @@ def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None
     saved = json.loads((lab.folder / "ucb1.ipynb").read_text())
     assert "return 0" in "".join(saved["cells"][UCB1]["source"])
     assert "The cell that defines ucb1 failed in its last run, [4]: SyntaxError" in failed
-    assert "0 of 8 points" in failed
-    assert "8 of 8 points" in right
+    assert "0 of 6 points" in failed
+    assert "6 of 6 points" in right
     assert "The cell that defines ucb1 was edited after its last run, [6]" in edited
-    assert "6 of 8 points" in wrong
+    assert "5 of 6 points" in wrong

@@ -45,7 +45,7 @@ OPENED = """async (path) => {
   await panel.context.ready;
   await panel.sessionContext.ready;
 }"""
-SOLVED = "8 of 8 points"
+SOLVED = "6 of 6 points"
 LOST = ("not found", "Loading widget", "Cannot send", "no longer")
 MOST_BYTES = 3_000_000
 
@@ -182,14 +182,14 @@ def test_a_verdict_follows_an_edit_that_was_neither_run_nor_saved(
 ) -> None:
     cells = ["from autograder import check", RIGHT, CHECK_UCB1]
     page = open_in_lab(browser, lab, cells, "unsaved").page
-    page.locator(".jp-OutputArea").get_by_text("8 of 8 points").wait_for()
+    page.locator(".jp-OutputArea").get_by_text("6 of 6 points").wait_for()
     edit(page, 1, WRONG)
     run_cell(page, 2)
     test = page.locator(".jp-Notebook .jp-CodeCell").nth(2)
     expect(test).to_contain_text("The cell that defines ucb1 was edited after its last run, [2].")
-    expect(test).not_to_contain_text("8 of 8 points")
+    expect(test).not_to_contain_text("6 of 6 points")
     keep(page, "check-unsaved")
     edit(page, 1, RIGHT + "\n# a comment changes no program")
     assert "Judged: the version run as [2]." in run_cell(page, 2)
     run_cell(page, 0)  # by then the front end has replied
-    expect(test).to_contain_text("8 of 8 points")
+    expect(test).to_contain_text("6 of 6 points")

@@ -1,5 +1,7 @@
 """The core route: what it takes in, how long it is, and the preset that puts it in use."""
 
+import re
+
 import nbformat
 import pytest
 
@@ -8,8 +10,10 @@ from autograder.exercises import SECTIONS, find_section
 from autograder.exercises.help import find_card
 from classroom.course.cards import callouts
 from classroom.course.new_course import make_course
-from classroom.course.route import WORDS_PER_MINUTE, core_exercises, route
+from classroom.course.presets import extents
+from classroom.course.route import ATTEMPTS, core_exercises, route
 from tests.notebooks.claims.text import source
+from tests.support.course import ROOT
 
 CELL = '```python nbgrader={{"grade_id": "{}", "solution": true}}\npass\n```\n'
 TEXT = f"""---
@@ -31,6 +35,8 @@ predict(
 )
 ```
 
+**Break it.** How?
+
 ### Exercise: further <!-- further -->
 
 Three more words.
@@ -45,37 +51,82 @@ predict("one")
 predict("three")
 ```
 
-## 3. Third
+## 3. Exam-style questions
 
-Last.
+1. Why?
+2. And now?
+
+<details>
+<summary>Answers</summary>
+
+1. Thus.
+
+</details>
+
+### Question 3 (handed in)
+
+<!-- #region nbgrader={{"grade_id": "minimax-written", "grade": true, "solution": true}} -->
+### BEGIN SOLUTION
+Not read.
+### END SOLUTION
+<!-- #endregion -->
 
 **Courses this notebook learnt from.** Not read through.
 """
-CORE = ["minimax", "pruning", "heuristics", "mcts"]
-CORE_HOURS = 12
+CORE = ["minimax", "pruning", "heuristics", "mcts", "expectiminimax", "multiplayer"]
+CORE_HOURS = 14
+PAGES = ("README.md", "docs/guide.md", "docs/student.md", "docs/course.md")
 
 
 def test_a_mark_holds_up_to_the_next_heading_of_its_level():
     core, further = route(TEXT)
-    assert (core.cells, further.cells) == (["tree-size"], ["chomp"])
+    assert (core.cells, further.cells) == (["tree-size", "minimax-written"], ["chomp"])
     assert (core.predictions, further.predictions) == ({"one", "two"}, {"three"})
-    assert (core.words, further.words) == (1 + 2 + 2 + 2 + 1, 2 + 3 + 2 + 2)
+    assert (core.words, further.words) == (1 + 2 + 2 + 3 + 3 + 2 + 3 + 1 + 2 + 4, 2 + 3 + 2 + 2)
+    assert (core.breaks, core.questions) == (1, 2)
+    assert (further.breaks, further.questions) == (0, 0)
+    assert (core.code_words, further.code_words) == (1 + 5 + 2 + 2, 1 + 1 + 1)
 
 
-def test_a_reader_takes_cards_predictions_and_words():
+def test_a_reader_takes_cards_tasks_and_words():
     section = find_section("minimax")
-    card = find_card("minimax", "tree-size")
-    assert card is not None
+    code, written = (find_card("minimax", id_) for id_ in ("tree-size", "minimax-written"))
+    assert code is not None
+    assert written is not None
     core, _ = route(TEXT)
-    assert core.minutes(section) == card.minutes + 2 + core.words / WORDS_PER_MINUTE
+    tasks = 2 * 1 + 1 * 2 + 2 * 3
+    reading = core.words / 150 + core.code_words / 75
+    assert core.minutes(section) == ATTEMPTS * code.minutes + written.minutes + tasks + reading
 
 
-def test_the_core_with_its_exercises_fits_twelve_hours():
+def test_the_core_with_its_exercises_fits_fourteen_hours():
     parts = {section.name: route(source(section.notebook))[0] for section in SECTIONS}
     named = [name for name, core in parts.items() if core.cells]
     assert named == CORE, "the title of a notebook that is not in the core ends with the mark"
     minutes = [parts[name].minutes(find_section(name)) for name in CORE]
     assert sum(minutes) <= 60 * CORE_HOURS
+
+
+def test_every_page_says_the_same_hours():
+    by_name = {one.name: f"{one.hours:g}" for one in extents(ROOT / "solutions")}
+    text = {
+        page: (ROOT / page).read_text(encoding="utf-8") for page in (*PAGES, "docs/one_week.md")
+    }
+    for page in PAGES:
+        assert re.findall(r"about\s([\d.]+) hours", text[page]) == [by_name["core"]], page
+    assert re.findall(r"It is ([\d.]+) hours", text["docs/one_week.md"]) == [by_name["one-week"]]
+    assert f"one notebook, {by_name['one-week']} hours" in text["docs/guide.md"]
+
+
+def test_points_follow_the_minutes_within_a_factor_of_two():
+    rates = {}
+    for section in SECTIONS:
+        for exercise in section.all_exercises:
+            card = find_card(section.name, exercise.id)
+            assert card is not None, exercise.id
+            rates[exercise.id] = exercise.points / card.minutes
+    least, most = min(rates, key=rates.__getitem__), max(rates, key=rates.__getitem__)
+    assert rates[most] <= 2 * rates[least], (most, rates[most], least, rates[least])
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)

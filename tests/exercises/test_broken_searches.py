@@ -69,8 +69,8 @@ LARGE = (((2,), (1,), *((k,) for k in range(3, 15))),)
 
 
 def test_a_large_tree_earns_a_part():
-    assert verdict("break-alpha-beta", BROKEN).score == 8
-    assert verdict("break-alpha-beta", LARGE).score == 5
+    assert verdict("break-alpha-beta", BROKEN).score == 9
+    assert verdict("break-alpha-beta", LARGE).score == 6
 
 
 @pytest.mark.parametrize(
@@ -118,4 +118,4 @@ def test_what_is_no_tree_of_vectors_is_refused_with_a_reason(tree: object, fault
 
 def test_the_notebooks_own_tree_earns_a_part():
     found = verdict("break-deep-pruning", ((5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 2, 1))))
-    assert (found.score, found.diagnosis) == (6, "the-notebooks-tree")
+    assert (found.score, found.diagnosis) == (11, "the-notebooks-tree")

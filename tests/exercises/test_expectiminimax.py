@@ -139,7 +139,7 @@ def last_leaf_too(game: Any, s: Any, low: float, high: float) -> float:
 
 def test_one_leaf_too_many_is_not_taken_for_all_leaves():
     verdict = verdict_on("star1", last_leaf_too)
-    assert verdict.score == 11
+    assert verdict.score == 15
     assert verdict.diagnosis is None
 
 

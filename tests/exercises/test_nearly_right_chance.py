@@ -109,7 +109,7 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
     ("value-against", named_only, 6),
     ("value-against", root_only, 6),
     ("star1", too_narrow, 2),
-    ("star1", remembered_within_a_call, 11),
+    ("star1", remembered_within_a_call, 15),
 ]
 
 

@@ -176,10 +176,10 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
     ("best-n", reads_ahead, 11),
     ("iterative-deepening", deepening_to(3), 1),
     ("iterative-deepening", deepening_to(5), 1),
-    ("iterative-deepening", nothing_caught_at_first, 7),
+    ("iterative-deepening", nothing_caught_at_first, 10),
     ("iterative-deepening", first_depth_kept, 7),
-    ("endgame-table", table_to(20), 0.5),
-    ("endgame-table", table_to(60), 0.5),
+    ("endgame-table", table_to(20), 1),
+    ("endgame-table", table_to(60), 1),
 ]
 
 

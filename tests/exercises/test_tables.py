@@ -81,5 +81,5 @@ def test_the_policy_for_42_is_no_policy_for_another_target(
     assert HIDDEN
     assert verdict_on("pig-policy", table).passed
     verdict = verdict_on("pig-policy", table, SECRETS[0])
-    assert verdict.score == 2
+    assert verdict.score == 4
     assert [line.name for line in verdict.properties if not line.passed] == ["optimal"]

@@ -198,7 +198,7 @@ def test_classroom_shows_what_was_earned(runner: Path) -> None:
     }
     assert found == "01_minimax"
     summary = (runner / "summary.md").read_text()
-    assert "| hand-minimax | 5 of 5 |" in summary
+    assert "| hand-minimax | 3 of 3 |" in summary
     assert "| minimax-written | not graded | marked by hand |" in summary
     assert summary.rstrip().endswith("of 90 points")
 

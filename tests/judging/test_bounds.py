@@ -75,7 +75,7 @@ def test_the_judge_counts_which_nodes_a_function_expands(monkeypatch: pytest.Mon
     monkeypatch.setattr("autograder.protocol.calls.MonitoredGame.changed", None)
     verdict = verdict_on("endgame-table", expanding_twice)
     assert {p.name for p in verdict.properties if not p.passed} == {"once"}
-    assert verdict.score == verdict.max_score - 1
+    assert verdict.score == verdict.max_score - 2
 
 
 def test_the_moves_of_a_served_tree_are_not_in_the_message():

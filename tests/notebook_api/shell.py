@@ -29,7 +29,7 @@ def ucb1(total, visits, parent_visits, c):
 STUB = "def ucb1(total, visits, parent_visits, c):\n    pass\n"
 SYNTAX_ERROR = RIGHT.replace("visits == 0:", "visits == 0")
 CHECK = 'check("ucb1", ucb1)'
-POINTS = 8
+POINTS = 6
 
 
 class Notebook:

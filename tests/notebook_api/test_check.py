@@ -147,7 +147,7 @@ def test_a_cell_that_no_longer_defines_the_function_gives_no_points(opened: Note
 def test_a_cell_that_never_ran_is_named_under_the_error(opened: Notebook, capsys):
     assert isinstance(opened.run(CHECK), NameError)
     shown = capsys.readouterr().out
-    assert "ucb1: 0 of 8 points" in shown
+    assert "ucb1: 0 of 6 points" in shown
     assert "ucb1 is not defined: the cell that defines it has not run" in shown
 
 

@@ -89,8 +89,8 @@ def test_cells_that_are_edited_and_run_in_any_order(tmp_path: Path):
     assert "the cell that defines it has not run" in never
     assert f"{POINTS} of {POINTS} points" in right
     assert f"failed in its last run, [{number}]: SyntaxError: expected ':' (line 5)" in failed
-    assert "0 of 8 points" in failed
-    assert "0 of 8 points" in garbled
+    assert "0 of 6 points" in failed
+    assert "0 of 6 points" in garbled
     assert "Judged: the version run as [3]." in right
     assert right.replace("[3]", "[9]") == again
     assert "stderr" not in never + right + failed
@@ -154,5 +154,5 @@ def test_in_a_plain_script_the_object_counts(tmp_path: Path):
     done = subprocess.run(
         [sys.executable, "script.py"], cwd=tmp_path, check=True, capture_output=True, text=True
     )
-    assert "8 of 8 points" in done.stdout
+    assert "6 of 6 points" in done.stdout
     assert done.stderr == ""

@@ -49,7 +49,7 @@ def test_a_stub_is_not_started(opened: Notebook, capsys, body: str):
     capsys.readouterr()
     assert opened.check() == 0
     shown = capsys.readouterr().out
-    assert "ucb1: not started yet (8 points)\nJudged: the version run as [2].\n0 of 11" in shown
+    assert "ucb1: not started yet (6 points)\nJudged: the version run as [2].\n0 of 9" in shown
     assert "✗" not in shown
     assert list(opened.path.parent.glob(".progress.json*")) == []
 
@@ -88,9 +88,9 @@ def test_a_stub_is_shown_in_a_neutral_colour_and_a_mistake_is_not(opened: Notebo
     stub, mistake = shown
     assert isinstance(stub, NotStarted)
     assert "#767676" in stub._repr_html_()
-    assert "Not started yet (8 points)" in stub._repr_html_()
+    assert "Not started yet (6 points)" in stub._repr_html_()
     assert mistake._repr_html_().startswith(verdict_html(mistake.verdict))
-    assert "0 of 11 exercises, 0 of 90 points; next: ucb1" in stub._repr_html_()
+    assert "0 of 9 exercises, 0 of 77 points; next: ucb1" in stub._repr_html_()
 
 
 # The picture.
@@ -125,14 +125,14 @@ def test_points_are_a_float_in_every_other_respect():
 
 @pytest.mark.sampled(1)
 @pytest.mark.slow
-@pytest.mark.parametrize(("cell", "points"), [(RIGHT, 8.0), (f"{HEADER}    pass", 0.0)])
+@pytest.mark.parametrize(("cell", "points"), [(RIGHT, 6.0), (f"{HEADER}    pass", 0.0)])
 def test_nbgrader_reads_the_number_that_no_reader_sees(tmp_path: Path, cell: str, points: float):
     cells = [nbformat.v4.new_code_cell(text) for text in ("from autograder import check", cell)]
     test = nbformat.v4.new_code_cell(CHECK)
-    test.metadata["nbgrader"] = {"grade": True, "solution": False, "points": 8}
+    test.metadata["nbgrader"] = {"grade": True, "solution": False, "points": 6}
     notebook = nbformat.v4.new_notebook(cells=[*cells, test])
     NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
-    assert determine_grade(test) == (points, 8)
+    assert determine_grade(test) == (points, 6)
     (result,) = (output for output in test.outputs if output.output_type == "execute_result")
     assert result.data["text/plain"] == str(points)
     assert "ag-points-only" in result.data["text/html"]

@@ -28,7 +28,7 @@ def shown(opened: Notebook, cell: str, capsys: pytest.CaptureFixture[str]) -> st
 def test_a_right_answer_is_done_without_points(opened: Notebook, capsys):
     text = shown(opened, RIGHT, capsys)
     assert text.startswith("gradient-step, practice without points: done\n  ✓ one: ")
-    assert "0 of 7 exercises, 0 of 94 points; next: td-update" in text
+    assert "0 of 7 exercises, 0 of 86 points; next: td-update" in text
     assert " of 2" not in text
     assert json.loads((opened.path.parent / FILE).read_text())["exercises"].keys() == {
         "gradient-step"
@@ -62,5 +62,5 @@ def test_typed_answers_are_practice_too(opened: Notebook, capsys):
 def test_the_map_counts_no_practice(opened: Notebook, capsys):
     shown(opened, RIGHT, capsys)
     found = progress()
-    assert "07_learning: 0 of 7 exercises, 0 of 94 points" in repr(found)
+    assert "07_learning: 0 of 7 exercises, 0 of 86 points" in repr(found)
     assert "gradient-step (practice)</li>" in found._repr_html_()

@@ -71,11 +71,11 @@ def test_a_verdict_is_kept_beside_the_notebook_and_ends_with_a_line(opened: Note
     opened.run(RIGHT, "ucb1")
     capsys.readouterr()
     assert opened.check() == POINTS
-    assert "\n1 of 11 exercises, 8 of 90 points; next: select\n" in capsys.readouterr().out
+    assert "\n1 of 9 exercises, 6 of 77 points; next: select\n" in capsys.readouterr().out
     opened.run("from autograder import progress; progress()", "map")
     assert translated(FORGOTTEN) not in capsys.readouterr().out
     (entry,) = kept(opened).values()
-    assert (entry["best"], entry["last"], entry["version"]) == (8, 8, checked("ucb1").version)
+    assert (entry["best"], entry["last"], entry["version"]) == (6, 6, checked("ucb1").version)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", entry["date"])
 
 
@@ -83,14 +83,14 @@ def test_the_best_points_stay_when_a_later_verdict_is_worse(opened: Notebook, ca
     for cell in (RIGHT, WRONG):
         opened.run(cell, "ucb1")
         opened.check()
-    assert (kept(opened)["ucb1"]["best"], kept(opened)["ucb1"]["last"]) == (8, 6)
-    assert "1 of 11 exercises, 8 of 90 points; next: select" in capsys.readouterr().out
+    assert (kept(opened)["ucb1"]["best"], kept(opened)["ucb1"]["last"]) == (6, 5)
+    assert "1 of 9 exercises, 6 of 77 points; next: select" in capsys.readouterr().out
 
 
 def test_a_name_that_does_not_exist_has_the_line_too(opened: Notebook, capsys):
     opened.run(SYNTAX_ERROR, "ucb1")
     opened.run(CHECK, "test")
-    assert "0 of 11 exercises, 0 of 90 points; next: ucb1" in capsys.readouterr().out
+    assert "0 of 9 exercises, 0 of 77 points; next: ucb1" in capsys.readouterr().out
     assert kept(opened)["ucb1"]["best"] == 0
 
 
@@ -100,7 +100,7 @@ def test_a_restart_keeps_the_results(opened: Notebook, capsys):
     reader._progress_in.cache_clear()
     capsys.readouterr()
     opened.run("from autograder import progress; progress()", "map")
-    assert "04_mcts: 1 of 11 exercises, 8 of 90 points" in capsys.readouterr().out
+    assert "04_mcts: 1 of 9 exercises, 6 of 77 points" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", DAMAGED)
@@ -128,7 +128,7 @@ def test_where_no_file_can_be_written_results_last_as_long_as_the_session(opened
     opened.run(RIGHT, "ucb1")
     assert opened.check() == POINTS
     shown = capsys.readouterr()
-    assert "1 of 11 exercises, 8 of 90 points" in shown.out
+    assert "1 of 9 exercises, 6 of 77 points" in shown.out
     assert shown.err == ""
     assert [path.name for path in opened.path.parent.glob(f"{FILE}*")] == [FILE]
     opened.run("from autograder import progress; progress()", "map")
@@ -155,7 +155,7 @@ def test_a_store_that_fails_in_any_way_breaks_no_verdict(
     opened.run(RIGHT, "ucb1")
     assert opened.check() == POINTS
     shown = capsys.readouterr()
-    assert "8 of 8 points" in shown.out
+    assert "6 of 6 points" in shown.out
     assert shown.err == ""
 
 
@@ -252,7 +252,7 @@ def test_a_plain_script_records_nothing(tmp_path: Path):
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert "8 of 8 points" in done.stdout
+    assert "6 of 6 points" in done.stdout
     assert " exercises, " not in done.stdout
     assert list(tmp_path.iterdir()) == []
 
@@ -302,7 +302,7 @@ def test_the_map_has_every_exercise_in_text_and_in_html():
         assert "◐ select 1 of " in text
         assert "○ minimax-value" in text
         assert "✎ minimax-written" in text
-        assert "1 of 11 exercises, 9 of 90 points" in text
+        assert "1 of 9 exercises, 7 of 77 points" in text
         assert all(exercise.id in text for s in SECTIONS for exercise in s.all_exercises)
 
 

@@ -34,7 +34,7 @@ def test_the_map_shows_stages_and_counts_no_points_for_them(opened: Notebook, ca
     shown(opened, RIGHT, capsys)
     text = repr(progress())
     assert "◐ star1 1 of 3 stages" in text
-    assert "05_expectiminimax: 0 of 6 exercises, 0 of 90 points" in text
+    assert "05_expectiminimax: 0 of 5 exercises, 0 of 84 points" in text
 
 
 def test_a_wrong_stage_has_a_case_and_a_cause(opened: Notebook, capsys):

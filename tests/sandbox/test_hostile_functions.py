@@ -199,7 +199,7 @@ def tree_size(game, s):
     return answer
 """
     graded = grade(notebook)
-    assert marks(graded) == {**FULL, "tree-size": FULL["tree-size"] - 1}
+    assert marks(graded) == {**FULL, "tree-size": FULL["tree-size"] - 0.5}
     verdict = next(v for v in graded.verdicts if v.exercise == "tree-size")
     assert [p.name for p in verdict.properties if not p.passed] == ["left alone"]
     assert_unharmed()

@@ -157,12 +157,12 @@ def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
     assert first == second
     after = {g.student: grades(root, g.student) for g in results}
     assert after["perfect"]["minimax-written"][2] == 7.0
-    assert after["perfect"]["tree-size"][::2] == (10.0, 7.0)
+    assert after["perfect"]["tree-size"][::2] == (5.0, 7.0)
     with open_gradebook(url(root), COURSE) as gradebook:
         notebook = gradebook.find_submission_notebook(SECTION.notebook, SECTION.name, "perfect")
         written = next(c for c in notebook.comments if c.cell.name == "minimax-written")
         assert written.manual_comment == "well argued"
-        assert notebook.score == sum(FULL.values()) - 10 + 7 + 7
+        assert notebook.score == sum(FULL.values()) - 5 + 7 + 7
     del before["perfect"], after["perfect"]
     assert before == after
 

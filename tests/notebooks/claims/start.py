@@ -16,8 +16,8 @@ def minutes(section: Section, *, core: bool) -> float:
 
 
 def hours_of(sections: tuple[Section, ...], *, core: bool) -> float:
-    """Return how many hours several notebooks take."""
-    return hours(sum(minutes(section, core=core) for section in sections))
+    """Return how many hours several notebooks take: the sum of the table's numbers."""
+    return hours(*(minutes(section, core=core) for section in sections))
 
 
 NAMED = {section.name: (section,) for section in SECTIONS} | {"course": tuple(SECTIONS)}

@@ -110,26 +110,26 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "value", 5, pair_value, kinds("search", "rules"),
+            "value", 2, pair_value, kinds("search", "rules"),
             says="the expectiminimax value comes first in the pair",
         ),
         Property(
-            "action", 5, best_action, kinds("search", "rules"),
+            "action", 2, best_action, kinds("search", "rules"),
             says="the first action that reaches the value",
         ),
         Property(
-            "chance root", 3, nobody_chooses, kinds("chance"),
+            "chance root", 1, nobody_chooses, kinds("chance"),
             says="where chance moves, the value and None",
         ),
         Property(
-            "end", 2, pair_both, kinds("end"),
+            "end", 0.5, pair_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_value, 1, GAME),
+        left_alone_again(pair_value, 0.5, GAME),
     ),
     shown=Presentation(reason=search),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(search_outcome), cases_since=2, promise=with_chance),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

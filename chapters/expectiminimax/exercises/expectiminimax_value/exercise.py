@@ -49,26 +49,26 @@ EXERCISE = CodeExercise(
     generators=games.with_variations({ANY: (_drawn_value_case, 80)}),
     properties=(
         Property(
-            "value", 9, right_value, kinds("tree"),
+            "value", 5, right_value, kinds("tree"),
             says="chance outcomes are weighted by their probabilities, MAX and MIN choose",
         ),
         Property(
-            "order", 3, right_value, kinds("order"),
+            "order", 1.5, right_value, kinds("order"),
             says="also where game.chances lists the actions in another order",
         ),
         Property(
-            "players", 3, right_value, kinds("players", "rules"),
+            "players", 1.5, right_value, kinds("players", "rules"),
             says="without chance it is the minimax value",
         ),
         Property(
-            "end", 1, right_value, kinds("end"),
+            "end", 0.5, right_value, kinds("end"),
             says="a terminal state is worth its utility",
         ),
-        left_alone_again(right_value, 1, GAME),
+        left_alone_again(right_value, 0.5, GAME),
     ),
     shown=Presentation(reason=value),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=with_chance),
 )  # fmt: skip

@@ -2,4 +2,6 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="expectiminimax-written", section="expectiminimax", points=10)
+EXERCISE = WrittenExercise(
+    id="expectiminimax-written", section="expectiminimax", points=16, version=2
+)

@@ -59,15 +59,17 @@ EXERCISE = CodeExercise(
     ),
     hidden=tuple(Case("target", (target,)) for target in HIDDEN),
     generators={},
-    asking=Asking(outcome=played, seconds=60, promise=lambda target: [1 <= target <= 50]),
+    asking=Asking(
+        outcome=played, seconds=60, cases_since=4, promise=lambda target: [1 <= target <= 50]
+    ),
     properties=(
-        Property("states", 2, complete, says="True or False for every state"),
+        Property("states", 4, complete, says="True or False for every state"),
         Property(
-            "optimal", 14, optimal, needs=("states",),
+            "optimal", 24, optimal, needs=("states",),
             says=f"the best probability of winning against best play (within {CLOSE:.5f})",
         ),
     ),
     shown=Presentation(reason=pig),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
 )  # fmt: skip

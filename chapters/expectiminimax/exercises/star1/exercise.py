@@ -177,9 +177,9 @@ EXERCISE = CodeExercise(
         "nothing better": (_nothing_better, 3),
     }),
     properties=(
-        Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
+        Property("value", 13, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
-            "leaves", 9, few_leaves, kinds("tree"), needs=("value",),
+            "leaves", 13, few_leaves, kinds("tree"), needs=("value",),
             says="no leaf is evaluated that Star1 cuts off, at chance nodes or below them",
         ),
         Property(
@@ -194,5 +194,5 @@ EXERCISE = CodeExercise(
         outcome=each_value(result_and_extra(star_leaves)), cases_since=3, promise=promise
     ),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

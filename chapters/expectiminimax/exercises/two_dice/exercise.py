@@ -60,11 +60,11 @@ EXERCISE = CodeExercise(
     examples=(Case("dice", ()),),
     generators={},
     properties=(
-        Property("rolls", 3, right_rolls, says="the 21 rolls, the lower number first"),
-        Property("probabilities", 5, right_probabilities, says="the probability of each roll"),
+        Property("rolls", 2, right_rolls, says="the 21 rolls, the lower number first"),
+        Property("probabilities", 4, right_probabilities, says="the probability of each roll"),
     ),
     shown=Presentation(reason=dice),
     mistakes=MISTAKES,
-    version=2,
-    asking=Asking(promise=no_argument),
+    version=3,
+    asking=Asking(cases_since=2, promise=no_argument),
 )

@@ -230,32 +230,32 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "finished", 2.5, finished_result, kinds("search"),
+            "finished", 4, finished_result, kinds("search"),
             says="the value and a best action of a search to max_depth",
         ),
         Property(
-            "interrupted", 1, interrupted_result, kinds("search"), needs=("finished",),
+            "interrupted", 2, interrupted_result, kinds("search"), needs=("finished",),
             says="interrupted after depth 1, the value and action of the last finished depth",
         ),
         Property(
-            "order", 3, reuses_order, kinds("order"), needs=("finished",),
+            "order", 4, reuses_order, kinds("order"), needs=("finished",),
             says="as few leaves as with the best action of the last depth first, in every state",
         ),
         Property(
-            "killers", 2, uses_killers, kinds("order"), needs=("order",),
+            "killers", 3, uses_killers, kinds("order"), needs=("order",),
             says="fewer leaves by killers: actions that cut at the same distance from the root",
         ),
         Property(
             "end", 1, finished_result, kinds("end"),
             says="the utility and None when the game is over",
         ),
-        left_alone_again(deepest_result, 0.5, GAME),
+        left_alone_again(deepest_result, 1, GAME),
     ),
     mistakes=MISTAKES,
     asking=Asking(
         interview=once_if_again(ask_by_kind), outcome=values_if_again(ordered_outcome),
         cases_since=1, promise=promise,
     ),
-    version=2,
+    version=3,
     prunable=True,
 )  # fmt: skip

@@ -161,21 +161,21 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "values", 2, right_table, kinds("states", "tree"),
+            "values", 4, right_table, kinds("states", "tree"),
             says="the value of every given state and of all they lead to",
         ),
         Property(
-            "once", 1, expanded_once, kinds("tree"), needs=("values",),
+            "once", 2, expanded_once, kinds("tree"), needs=("values",),
             says="the actions of a state are asked for once at most",
         ),
         Property(
-            "no states", 0.5, right_table, kinds("none"), needs=("values",),
+            "no states", 1, right_table, kinds("none"), needs=("values",),
             says="an empty table for no states",
         ),
-        left_alone_again(right_table, 0.5, LISTS),
+        left_alone_again(right_table, 1, LISTS),
     ),
     shown=Presentation(reason=table_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(table_outcome), cases_since=3, promise=promise),
-    version=8,
+    version=9,
 )  # fmt: skip

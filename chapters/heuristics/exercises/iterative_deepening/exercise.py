@@ -237,11 +237,11 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "undisturbed", 4, finished_action, kinds("search"),
+            "undisturbed", 6, finished_action, kinds("search"),
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 3, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 4, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(
@@ -256,5 +256,5 @@ EXERCISE = CodeExercise(
         cases_since=3, promise=promise,
     ),
     prunable=True,
-    version=12,
+    version=13,
 )  # fmt: skip

@@ -115,13 +115,13 @@ EXERCISE = CodeExercise(
     hidden=other_ends(_example(SLIDES, 1, s="g")),
     generators=games.with_variations({ANY: (games.a_third_counted(_draw), 120)}),
     properties=(
-        Property("value", 4, pair_value, kinds("search"), says="the value from quiet states"),
+        Property("value", 2, pair_value, kinds("search"), says="the value from quiet states"),
         Property(
-            "action", 2, pair_action, kinds("search"),
+            "action", 1, pair_action, kinds("search"),
             says="the first action that reaches the value",
         ),
         Property(
-            "quiet", 2, no_restless_evaluated, needs=("value",),
+            "quiet", 1, no_restless_evaluated, needs=("value",),
             says="no restless state is evaluated",
         ),
         Property(
@@ -137,5 +137,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(quiescent_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -154,26 +154,26 @@ EXERCISE = CodeExercise(
     generators=games.with_variations({ANY: (_draw, 50), "listed": (_draw_listed, 8)}),
     properties=(
         Property(
-            "decided", 3, _entries(_is_decided, distances=False), kinds("states"),
+            "decided", 5, _entries(_is_decided, distances=False), kinds("states"),
             says="the value of every state that somebody can win",
         ),
         Property(
-            "draws", 2, _entries(_is_draw, distances=False), kinds("states"),
+            "draws", 3, _entries(_is_draw, distances=False), kinds("states"),
             says="the value 0 for all others, in circles, too",
         ),
         Property(
-            "distances", 3, _entries(_is_decided, distances=True), kinds("states"),
+            "distances", 5, _entries(_is_decided, distances=True), kinds("states"),
             says="the moves until the end: the winner is quick, the loser is slow",
         ),
         Property(
-            "no states", 1, _entries(_is_decided, distances=False), kinds("none"),
+            "no states", 1.5, _entries(_is_decided, distances=False), kinds("none"),
             needs=("decided",), says="an empty table for no states",
         ),
-        left_alone_again(_entries(_is_decided, distances=True), 1, GAME),
+        left_alone_again(_entries(_is_decided, distances=True), 1.5, GAME),
     ),
     shown=Presentation(values="utilities", reason=entry_reason),
     search=SearchFacts(observe=missing_states),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(retrograde_outcome), cases_since=2, promise=promise),
-    version=4,
+    version=5,
 )  # fmt: skip

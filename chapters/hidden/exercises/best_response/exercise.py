@@ -173,7 +173,7 @@ EXERCISE = CodeExercise(
             says="where the player knows the state: the best action against the other's strategy",
         ),
         Property(
-            "hidden", 7, pair_value, kinds("hidden"),
+            "hidden", 8, pair_value, kinds("hidden"),
             says="one action per information set, the best on average over its states",
         ),
         Property(
@@ -184,5 +184,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=1, outcome=each_value(_outcome), promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -65,7 +65,7 @@ def promise(matrix: Matrix, q: Mixture) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="best-response-matrix",
     section="hidden",
-    version=3,
+    version=4,
     names=("best_reply",),
     reference=best_reply,
     examples=(
@@ -84,11 +84,11 @@ EXERCISE = CodeExercise(
     generators={"best": (_draw, 40), "tied": (_draw_tied, 16)},
     properties=(
         Property(
-            "value", 5, pair_value,
+            "value", 4, pair_value,
             says="what the row that is best against the columns' probabilities brings",
         ),
         Property(
-            "row", 3, pair_action, kinds("best"),
+            "row", 2, pair_action, kinds("best"),
             says="the number of this row, the first being 0",
         ),
         Property(

@@ -189,15 +189,15 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "steps", 11, same_steps, kinds("steps"),
+            "steps", 13, same_steps, kinds("steps"),
             says="after one to four iterations, exactly the average strategies of CFR or CFR+",
         ),
         Property(
-            "many", 4, near_equilibrium, kinds("many"),
+            "many", 5, near_equilibrium, kinds("many"),
             says=f"best responses win at most {BOUND} per game after {MANY} iterations",
         ),
         Property(
-            "Kuhn", 4, near_value, kinds("Kuhn"),
+            "Kuhn", 5, near_value, kinds("Kuhn"),
             says=f"in Kuhn poker, after {MANY_KUHN:,} iterations, MAX can expect -1/18 up to "
             f"{NEAR}, and best responses win at most {BOUND_KUHN}",
         ),
@@ -207,5 +207,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     search=SearchFacts(observe=first_wrong_iteration(same_steps)),
     asking=Asking(cases_since=1, outcome=each_value(_outcome), seconds=30, promise=promise),
-    version=2,
+    version=3,
 )  # fmt: skip

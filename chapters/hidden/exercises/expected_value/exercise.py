@@ -154,15 +154,15 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "players", 2, right_order, kinds("players"),
+            "players", 1, right_order, kinds("players"),
             says="each player's actions count as often as its strategy takes them",
         ),
         Property(
-            "deal", 3, right_order, kinds("deal"),
+            "deal", 2, right_order, kinds("deal"),
             says="also where chance moves, and a strategy cannot tell its outcomes apart",
         ),
         Property(
-            "gaps", 2, right_order, kinds("gaps"),
+            "gaps", 1, right_order, kinds("gaps"),
             says="an information set that a strategy lacks is played uniformly",
         ),
         Property(
@@ -177,5 +177,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     asking=Asking(cases_since=1, promise=promise),
-    version=3,
+    version=4,
 )  # fmt: skip

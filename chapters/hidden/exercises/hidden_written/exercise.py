@@ -2,4 +2,4 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="hidden-written", section="hidden", points=8)
+EXERCISE = WrittenExercise(id="hidden-written", section="hidden", points=10, version=2)

@@ -107,7 +107,7 @@ JOINED = CoveredDice(2, 2), CoveredDice(3, 2)
 EXERCISE = CodeExercise(
     id="information-sets",
     section="hidden",
-    version=3,
+    version=4,
     names=("information_sets",),
     reference=information_sets,
     shown=Presentation(values="utilities", reason=who_knows),
@@ -119,11 +119,11 @@ EXERCISE = CodeExercise(
     properties=(
         Property("sets", 3, right_names, says="everything that the player may know when it moves"),
         Property(
-            "states", 3, right_states, needs=("sets",),
+            "states", 2.5, right_states, needs=("sets",),
             says="the states in which the player knows no more than that",
         ),
         Property(
-            "order", 3, right_lists, needs=("states",),
+            "order", 2.5, right_lists, needs=("states",),
             says="each state once, in depth-first order of the actions",
         ),
         left_alone_again(right_lists, 1, GAME),

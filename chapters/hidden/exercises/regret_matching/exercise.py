@@ -66,7 +66,7 @@ def promise(regrets: Sequence[float]) -> Iterable[bool]:
 EXERCISE = CodeExercise(
     id="regret-matching",
     section="hidden",
-    version=4,
+    version=5,
     names=("regret_matching",),
     reference=regret_matching,
     examples=(
@@ -90,7 +90,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "some", 4, right_order, kinds("some"),
+            "some", 3, right_order, kinds("some"),
             says="each action in proportion to its regret, and never where it is below 0",
         ),
         Property(

@@ -221,27 +221,27 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "best", 3, right_choices, kinds("best"),
+            "best", 2, right_choices, kinds("best"),
             says="with epsilon 0 the first best action is played",
         ),
         Property(
-            "ties", 1, right_choices, kinds("tie"),
+            "ties", 0.5, right_choices, kinds("tie"),
             says="the first of equal ones; a missing entry is worth 0",
         ),
         Property(
-            "random", 3, right_choices, kinds("random"),
+            "random", 1.5, right_choices, kinds("random"),
             says="with epsilon 1 all actions are equally likely, the best one included",
         ),
         Property(
-            "mixed", 2, right_choices, kinds("mixed"),
+            "mixed", 1, right_choices, kinds("mixed"),
             says="any action with probability epsilon",
         ),
         Property(
-            "only rng", 1, repeatable, kinds("best", "tie", "random", "mixed"), needs=("best",),
+            "only rng", 0.5, repeatable, kinds("best", "tie", "random", "mixed"), needs=("best",),
             says=ONLY_RNG,
         ),
         Property(
-            "left alone", 1, right_again_if_greedy, kinds("again"),
+            "left alone", 0.5, right_again_if_greedy, kinds("again"),
             says=LEFT_ALONE,
         ),
     ),
@@ -250,5 +250,5 @@ EXERCISE = CodeExercise(
         interview=counted_choices, outcome=_choice_outcome, cases_since=1, promise=promise
     ),
     search=SearchFacts(possible=lambda case: [a for a, p in choice_odds(case).items() if p > 0]),
-    version=7,
+    version=8,
 )  # fmt: skip

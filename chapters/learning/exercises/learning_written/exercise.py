@@ -2,4 +2,4 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="learning-written", section="learning", points=6, version=2)
+EXERCISE = WrittenExercise(id="learning-written", section="learning", points=14, version=3)

@@ -137,16 +137,16 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_network, 12), "again": (_drawn_network_again, 4)},
     properties=(
         Property(
-            "loss", 2, _part("the loss", None), kinds("network"),
+            "loss", 3, _part("the loss", None), kinds("network"),
             says="the squared error of the output",
         ),
         Property(
-            "output", 4, _both(_part("g_w2", 2), _part("g_b2", 3)), kinds("network"),
+            "output", 6, _both(_part("g_w2", 2), _part("g_b2", 3)), kinds("network"),
             needs=("loss",),
             says="the derivatives by the weights and the bias of the output",
         ),
         Property(
-            "hidden", 6, _both(_part("g_w1", 0), _part("g_b1", 1)), kinds("network"),
+            "hidden", 8, _both(_part("g_w1", 0), _part("g_b1", 1)), kinds("network"),
             needs=("output",),
             says="the derivatives by the weights and the biases of the hidden units",
         ),
@@ -154,5 +154,5 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     search=SearchFacts(steps=backwards),
-    version=5,
+    version=6,
 )  # fmt: skip

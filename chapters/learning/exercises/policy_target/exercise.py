@@ -170,7 +170,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "warm", 3, right_target, kinds("warm"),
+            "warm", 4, right_target, kinds("warm"),
             says="visits to the power 1/T, divided by their sum",
         ),
         Property(
@@ -178,7 +178,7 @@ EXERCISE = CodeExercise(
             says="low temperatures and many visits work, too",
         ),
         Property(
-            "zero", 2, right_target, kinds("zero"),
+            "zero", 3, right_target, kinds("zero"),
             says="at temperature 0 all on the first of the most visited",
         ),
         left_alone_again(right_target, 1, NODES),
@@ -188,5 +188,5 @@ EXERCISE = CodeExercise(
         for name, sentence in _SENTENCES.items()
     ),
     asking=Asking(outcome=each_value(_outcome), cases_since=1, promise=promise),
-    version=5,
+    version=6,
 )  # fmt: skip

@@ -153,28 +153,28 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "update", 5, right_entry, kinds("next"),
+            "update", 3, right_entry, kinds("next"),
             says="the entry moves by alpha towards reward and discounted best next entry",
         ),
         Property(
-            "missing", 2, right_entry, kinds("missing"),
+            "missing", 1.5, right_entry, kinds("missing"),
             says="a missing entry is worth 0",
         ),
         Property(
-            "negative", 2, right_entry, kinds("negative"),
+            "negative", 1, right_entry, kinds("negative"),
             says="the best of negative entries is negative",
         ),
         Property(
-            "terminal", 3, right_entry, kinds("terminal"), says="nothing follows a terminal state"
+            "terminal", 2, right_entry, kinds("terminal"), says="nothing follows a terminal state"
         ),
         Property(
-            "same", 1, right_entry, kinds("same"),
+            "same", 0.5, right_entry, kinds("same"),
             says="also where the next state is the same",
         ),
-        Property("others", 1, others_alone, needs=("update",), says="no other entry changes"),
-        Property("left alone", 1, right_twice, kinds("again"), says=LEFT_ALONE),
+        Property("others", 0.5, others_alone, needs=("update",), says="no other entry changes"),
+        Property("left alone", 0.5, right_twice, kinds("again"), says=LEFT_ALONE),
     ),
     mistakes=MISTAKES,
     asking=Asking(interview=table_after, cases_since=1, promise=promise),
-    version=5,
+    version=6,
 )  # fmt: skip

@@ -229,7 +229,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "values", 5, right_values, kinds("values"),
+            "values", 6, right_values, kinds("values"),
             says="after many random matches every entry is the value for the player who moves",
         ),
         Property(
@@ -264,5 +264,5 @@ EXERCISE = CodeExercise(
         interview=once_if_again(asked_again), outcome=each_value(_outcome), cases_since=1,
         promise=promise,
     ),
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -184,7 +184,7 @@ EXERCISE = CodeExercise(
     generators={ANY: (_draw, 60), "in line": (_in_line, 4)},
     properties=(
         Property(
-            "danger", 3, right_booleans(0, 3), kinds("snake"),
+            "danger", 4, right_booleans(0, 3), kinds("snake"),
             says="danger on the snake's right, on its left and straight on",
         ),
         Property(
@@ -207,5 +207,5 @@ EXERCISE = CodeExercise(
         cases_since=1,
         promise=promise,
     ),
-    version=3,
+    version=4,
 )  # fmt: skip

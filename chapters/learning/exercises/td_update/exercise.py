@@ -60,13 +60,13 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_td, 20), "again": (_drawn_td_again, 4)},
     properties=(
         Property(
-            "next", 7, right_order, kinds("next"),
+            "next", 5, right_order, kinds("next"),
             says="the target is the reward and the discounted value of the next state",
         ),
-        Property("end", 5, right_order, kinds("end"), says="after the last move nothing follows"),
-        left_alone_again(right_order, 2, LISTS),
+        Property("end", 3, right_order, kinds("end"), says="after the last move nothing follows"),
+        left_alone_again(right_order, 1, LISTS),
     ),
     mistakes=MISTAKES,
-    version=5,
+    version=6,
     asking=Asking(cases_since=1, promise=one_feature_per_weight),
 )  # fmt: skip

@@ -146,11 +146,11 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "visits", 3, right_visits, kinds("line", "chance"),
+            "visits", 4, right_visits, kinds("line", "chance"),
             says="one visit more for the node and every node above it",
         ),
         Property(
-            "totals", 4, right_totals, kinds("line"),
+            "totals", 5, right_totals, kinds("line"),
             says="to each, the utility of the player who moves at its parent",
         ),
         Property(
@@ -158,7 +158,7 @@ EXERCISE = CodeExercise(
             says="the root counts, too, from player 0's side",
         ),
         Property(
-            "chance", 1, right_totals, kinds("chance"),
+            "chance", 2, right_totals, kinds("chance"),
             says="below a chance state, the utility of player 0",
         ),
         Property(
@@ -170,5 +170,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     search=SearchFacts(steps=way_up),
     asking=Asking(interview=as_counts, outcome=tree_after, cases_since=2, promise=search_tree),
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -49,16 +49,16 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "visits", 3, right_action, kinds("robust"), says="the most visited child's action"
+            "visits", 1.5, right_action, kinds("robust"), says="the most visited child's action"
         ),
         Property(
-            "ties", 2, right_action, kinds("tie"),
+            "ties", 1, right_action, kinds("tie"),
             says="the first of those visited equally often",
         ),
-        left_alone_again(right_action, 1, NODES),
+        left_alone_again(right_action, 0.5, NODES),
     ),
     shown=Presentation(reason=best_action_reason),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
     asking=Asking(cases_since=2, promise=search_tree),
 )  # fmt: skip

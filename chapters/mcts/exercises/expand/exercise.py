@@ -125,11 +125,11 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "children", 3, all_children, kinds("leaf"),
+            "children", 2.5, all_children, kinds("leaf"),
             says="one child for every action, in order, each in the state it leads to",
         ),
         Property(
-            "first child", 2, right_node, kinds("leaf"),
+            "first child", 1.5, right_node, kinds("leaf"),
             says="the first child is returned",
         ),
         Property(
@@ -154,5 +154,5 @@ EXERCISE = CodeExercise(
     search=SearchFacts(steps=new_children),
     mistakes=MISTAKES,
     asking=Asking(outcome=expansion_outcome, cases_since=2, promise=search_tree),
-    version=7,
+    version=8,
 )  # fmt: skip

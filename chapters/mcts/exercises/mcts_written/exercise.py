@@ -2,4 +2,4 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="mcts-written", section="mcts", points=10)
+EXERCISE = WrittenExercise(id="mcts-written", section="mcts", points=23, version=2)

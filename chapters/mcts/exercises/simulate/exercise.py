@@ -147,14 +147,14 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "ends", 2, right_ends, says="the utilities of an end of the game, one per player",
+            "ends", 1, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
-            "moves", 3, right_frequencies, kinds("moves", "end"),
+            "moves", 2, right_frequencies, kinds("moves", "end"),
             says="every move is as likely as the others",
         ),
         Property(
-            "chance", 2, right_frequencies, kinds("chance"),
+            "chance", 1, right_frequencies, kinds("chance"),
             says="chance states go by their probabilities",
         ),
         Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
@@ -169,5 +169,5 @@ EXERCISE = CodeExercise(
         possible=possible_results,
         observe=first_wrong_playout,
     ),
-    version=10,
+    version=11,
 )  # fmt: skip

@@ -41,16 +41,16 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_ucb1_case, 40), "few visits": (_few_visits, 12)},
     properties=(
         Property(
-            "bound", 6, right_value, kinds("visited"),
+            "bound", 5, right_value, kinds("visited"),
             says="the mean, and more the less often the node was visited",
         ),
         Property(
-            "unvisited", 2, right_value, kinds("unvisited"), needs=("bound",),
+            "unvisited", 1, right_value, kinds("unvisited"), needs=("bound",),
             says="infinite where nobody has been yet",
         ),
     ),
     shown=Presentation(reason=ucb1_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=visits_add_up),
 )  # fmt: skip

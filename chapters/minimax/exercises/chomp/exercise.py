@@ -248,26 +248,26 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "actions", 4, _right, kinds("actions"),
+            "actions", 7, _right, kinds("actions"),
             says="the squares that are left, row by row, after any moves",
         ),
-        Property("turn", 1, _right, kinds("turn"), says="the players take turns"),
+        Property("turn", 2, _right, kinds("turn"), says="the players take turns"),
         Property(
-            "end", 2, _right, kinds("is_terminal", "utility"),
+            "end", 4, _right, kinds("is_terminal", "utility"),
             says="the match ends with the square (0, 0), and whoever takes it loses",
         ),
         Property(
-            "refuses", 1, _right, kinds("illegal action", "early utility"),
+            "refuses", 2, _right, kinds("illegal action", "early utility"),
             says="ValueError on an illegal action, and on the utility before the end",
         ),
         Property(
-            "states", 2, _right, kinds("same state", "unchanged", "beside", "states"),
+            "states", 4, _right, kinds("same state", "unchanged", "beside", "states"),
             says="equal positions are equal states, others are not, and nothing ever changes them",
         ),
     ),
     shown=Presentation(reason=chomp_reason),
     search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
-    version=5,
+    version=6,
     asking=Asking(cases_since=1, promise=promise),
 )  # fmt: skip

@@ -43,14 +43,14 @@ EXERCISE = CodeExercise(
     ),
     generators={"splits": (_drawn_piles, 40)},
     properties=(
-        Property("successors", 8, right_set, kinds("splits"), says="every split, and no other"),
+        Property("successors", 6, right_set, kinds("splits"), says="every split, and no other"),
         Property(
-            "end", 2, right_set, kinds("terminal"), needs=("successors",),
+            "end", 1, right_set, kinds("terminal"), needs=("successors",),
             says="no successors where all piles are 1 or 2",
         ),
     ),
     shown=Presentation(reason=splits_reason),
     mistakes=MISTAKES,
-    version=2,
-    asking=Asking(promise=promise),
+    version=3,
+    asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

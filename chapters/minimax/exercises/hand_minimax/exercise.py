@@ -23,7 +23,7 @@ EXERCISE = AnswerExercise(
     section="minimax",
     names=("hand_minimax",),
     right=values(HAND_TREE),
-    points=5,
+    points=3,
     hints={
         "a": {11: "11 is the best leaf, but MIN chooses at d"},
         "b": {9: "MIN moves there and takes the smallest leaf", 7: "MIN takes the smallest leaf"},
@@ -31,4 +31,5 @@ EXERCISE = AnswerExercise(
         "d": {11: "MIN moves there and takes the smallest leaf"},
     },
     otherwise=OTHERWISE,
+    version=2,
 )

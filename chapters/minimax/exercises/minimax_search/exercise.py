@@ -39,15 +39,15 @@ EXERCISE = CodeExercise(
     generators=games.with_variations(SEARCH_GENERATORS),
     properties=(
         Property(
-            "value", 4, pair_value, kinds("alternate", "turns", "rules"),
+            "value", 2, pair_value, kinds("alternate", "turns", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
-            "action", 5, pair_action, kinds("alternate", "turns", "rules"),
+            "action", 3, pair_action, kinds("alternate", "turns", "rules"),
             says="the first action that reaches the value",
         ),
         Property(
-            "end", 2, pair_both, kinds("terminal"),
+            "end", 1, pair_both, kinds("terminal"),
             says="the utility and None on a terminal state",
         ),
         Property(
@@ -59,6 +59,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=search_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=7,
+    version=8,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

@@ -205,14 +205,14 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "wins", 3, right_action, kinds("wins"), says="the first action that wins at once"
+            "wins", 4, right_action, kinds("wins"), says="the first action that wins at once"
         ),
         Property(
-            "avoids", 3, right_action, kinds("avoids"),
+            "avoids", 4, right_action, kinds("avoids"),
             says="otherwise, no action that loses at once or lets the opponent win at once",
         ),
         Property(
-            "evaluates", 2, right_action, kinds("evaluates"),
+            "evaluates", 3, right_action, kinds("evaluates"),
             says="otherwise, the best evaluation for the side to move",
         ),
         Property(
@@ -222,6 +222,6 @@ EXERCISE = CodeExercise(
         left_alone_again(right_action, 1, GAME),
     ),
     mistakes=MISTAKES,
-    version=7,
+    version=8,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

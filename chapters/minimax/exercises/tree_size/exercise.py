@@ -47,19 +47,19 @@ EXERCISE = CodeExercise(
         "transpositions": (games.from_position("transpositions", _with_transpositions), 15),
     }),
     properties=(
-        Property("nodes", 5, right_value, kinds("tree"), says="every node counts once"),
+        Property("nodes", 2.5, right_value, kinds("tree"), says="every node counts once"),
         Property(
-            "transpositions", 3, right_value, kinds("transpositions"),
+            "transpositions", 1.5, right_value, kinds("transpositions"),
             says="a position that can be reached twice counts twice",
         ),
         Property(
-            "end", 1, right_value, kinds("end"), says="a leaf is a tree of one"
+            "end", 0.5, right_value, kinds("end"), says="a leaf is a tree of one"
         ),
-        left_alone_again(right_value, 1, GAME),
+        left_alone_again(right_value, 0.5, GAME),
     ),
     shown=Presentation(values="sizes", reason=size_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=7,
+    version=8,
     asking=Asking(cases_since=2, promise=two_players),
 )  # fmt: skip

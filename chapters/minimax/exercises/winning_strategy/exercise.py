@@ -234,11 +234,11 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "wins", 7, plays_to_win, kinds("won"),
+            "wins", 9, plays_to_win, kinds("won"),
             says="where a win can be forced, the strategy wins against every reply",
         ),
         Property(
-            "no strategy", 4, plays_to_win, kinds("lost"), needs=("wins",),
+            "no strategy", 5, plays_to_win, kinds("lost"), needs=("wins",),
             says="None exactly where no win can be forced",
         ),
         Property(
@@ -250,5 +250,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=strategy_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(strategy_outcome), cases_since=2, promise=promise),
-    version=7,
+    version=8,
 )  # fmt: skip

@@ -141,11 +141,11 @@ EXERCISE = CodeExercise(
     generators={},
     properties=(
         Property(
-            "wrong vector", 6, _is_broken,
+            "wrong vector", 11, _is_broken,
             says="max^n with deep cuts returns a wrong vector on the tree",
         ),
         Property(
-            "your own", 2, _is_own, needs=("wrong vector",),
+            "your own", 3, _is_own, needs=("wrong vector",),
             says="the tree is another one than the notebook's",
         ),
     ),
@@ -155,5 +155,6 @@ EXERCISE = CodeExercise(
         reason=deep_cuts_reason(_deep_vector, read_vectors),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=_kind, promise=no_argument),
+    asking=Asking(outcome=_kind, cases_since=1, promise=no_argument),
+    version=2,
 )  # fmt: skip

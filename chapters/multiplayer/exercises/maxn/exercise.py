@@ -80,19 +80,19 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "vector", 5, pair_vector, kinds("many"),
+            "vector", 4, pair_vector, kinds("many"),
             says="what everybody gets when each maximises their own comes first in the pair",
         ),
         Property(
-            "action", 5, pair_action, kinds("many"),
+            "action", 4, pair_action, kinds("many"),
             says="the action is the first that is best for the mover",
         ),
         Property(
-            "two players", 2, pair_vector_both, kinds("two"),
+            "two players", 1.5, pair_vector_both, kinds("two"),
             says="for two players whose utilities sum to 0 it is minimax",
         ),
         Property(
-            "end", 2, pair_vector_both, kinds("end"),
+            "end", 1.5, pair_vector_both, kinds("end"),
             says="when the game is over, all utilities and None",
         ),
         left_alone_again(pair_vector_both, 1, GAME),
@@ -100,6 +100,6 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=maxn_reason),
     mistakes=MISTAKES,
     prunable=True,
-    version=8,
+    version=9,
     asking=Asking(cases_since=2, promise=several_players),
 )  # fmt: skip

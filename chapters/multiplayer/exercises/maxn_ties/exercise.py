@@ -49,7 +49,7 @@ EXERCISE = CodeExercise(
     generators=games.with_variations({ANY: (lambda rng: _ties_case(_tied_tree(rng)), 30)}),
     properties=(
         Property(
-            "vectors", 10, right_set, kinds("tree"),
+            "vectors", 13, right_set, kinds("tree"),
             says="every vector that some way of breaking ties leads to, and no other",
         ),
         Property(
@@ -60,6 +60,6 @@ EXERCISE = CodeExercise(
     ),
     mistakes=MISTAKES,
     prunable=True,
-    version=6,
+    version=7,
     asking=Asking(cases_since=2, promise=several_players),
 )  # fmt: skip

@@ -209,10 +209,10 @@ EXERCISE = CodeExercise(
         "again": (lambda rng: again(_drawn_tactic(rng)), 1),
         "false names": (games.false_names(games.any_of(_BY_MOVE)), 4),
     },
-    properties=search_properties("every seat", 6, 1),
+    properties=search_properties("every seat", 3, 1),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
     search=SearchFacts(observe=first_wrong_visit(3)),
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
-    version=8,
+    version=9,
 )  # fmt: skip

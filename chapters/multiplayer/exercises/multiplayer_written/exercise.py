@@ -2,4 +2,4 @@
 
 from autograder.model.exercise import WrittenExercise
 
-EXERCISE = WrittenExercise(id="multiplayer-written", section="multiplayer", points=10)
+EXERCISE = WrittenExercise(id="multiplayer-written", section="multiplayer", points=15, version=2)

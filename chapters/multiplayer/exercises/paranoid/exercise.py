@@ -117,15 +117,15 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "value", 5, pair_value, kinds("search"),
+            "value", 4, pair_value, kinds("search"),
             says="what p gets when p maximises it and everyone else minimises it",
         ),
         Property(
-            "action", 4, pair_action, kinds("search"),
+            "action", 3, pair_action, kinds("search"),
             says="the action is the first that reaches it, whoever is to move",
         ),
         Property(
-            "leaves", 4, few_leaves, kinds("search"), needs=("value",),
+            "leaves", 3, few_leaves, kinds("search"), needs=("value",),
             says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
@@ -137,5 +137,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(_paranoid_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

@@ -163,23 +163,23 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "vector", 5, pair_vector, kinds("tree"),
+            "vector", 7, pair_vector, kinds("tree"),
             says="what everybody gets is the same as without pruning",
         ),
-        Property("action", 2, pair_action, kinds("tree"), says="the action is right, too"),
+        Property("action", 3, pair_action, kinds("tree"), says="the action is right, too"),
         Property(
-            "leaves", 4, few_leaves, kinds("tree", "deep"), needs=("vector",),
+            "leaves", 5.5, few_leaves, kinds("tree", "deep"), needs=("vector",),
             says="no leaf is looked at that shallow pruning cuts off",
         ),
         Property(
-            "no deep cuts", 3, pair_vector_both, kinds("deep"),
+            "no deep cuts", 4.5, pair_vector_both, kinds("deep"),
             says="also where a bound from further up would change the answer",
         ),
         Property(
-            "end", 1, pair_vector_both, kinds("end"),
+            "end", 1.5, pair_vector_both, kinds("end"),
             says="when the game is over, all utilities and None",
         ),
-        left_alone_again(pair_vector_both, 1, GAME),
+        left_alone_again(pair_vector_both, 1.5, GAME),
     ),
     shown=Presentation(reason=shallow_reason),
     mistakes=MISTAKES,
@@ -187,5 +187,5 @@ EXERCISE = CodeExercise(
         outcome=each_value(result_and_extra(shallow_leaves)), cases_since=3, promise=promise
     ),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

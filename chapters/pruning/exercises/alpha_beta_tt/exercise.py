@@ -256,26 +256,26 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "value", 6, table_values, _SEARCHES,
+            "value", 8.5, table_values, _SEARCHES,
             says="the minimax value, whatever the table holds already",
         ),
         Property(
-            "action", 3, table_actions, _SEARCHES,
+            "action", 4.5, table_actions, _SEARCHES,
             says="the first action that reaches it, whatever the table holds already",
         ),
         Property(
-            "second search", 2, nothing_twice, _SEARCHES, needs=("value",),
+            "second search", 3, nothing_twice, _SEARCHES, needs=("value",),
             says="a second search of the same root reads no leaf and looks at no other state",
         ),
         Property(
-            "leaves", 3, leaves_with_table, kinds("tree", "graph", "exact"), needs=("value",),
+            "leaves", 4, leaves_with_table, kinds("tree", "graph", "exact"), needs=("value",),
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(
-            "end", 1, table_both, kinds("end"),
+            "end", 1.5, table_both, kinds("end"),
             says="the utility and None on a terminal state",
         ),
-        left_alone_again(pair_both, 1, GAME),
+        left_alone_again(pair_both, 1.5, GAME),
     ),
     shown=Presentation(typed=_typed_arguments, reason=table_reason),
     mistakes=MISTAKES,
@@ -284,5 +284,5 @@ EXERCISE = CodeExercise(
         cases_since=3, promise=promise,
     ),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -113,7 +113,7 @@ EXERCISE = CodeExercise(
     examples=(Case("tree", ()),),
     generators={},
     properties=(
-        Property("wrong value", 5, _is_broken, says="the faulty search is wrong on the tree"),
+        Property("wrong value", 6, _is_broken, says="the faulty search is wrong on the tree"),
         Property(
             "small", 3, _is_small, needs=("wrong value",),
             says=f"the tree has at most {MOST_LEAVES} leaves",
@@ -125,5 +125,6 @@ EXERCISE = CodeExercise(
         reason=breaks_reason(faulty_alpha_beta, read_numbers),
     ),
     mistakes=MISTAKES,
-    asking=Asking(outcome=_kind, promise=no_argument),
+    asking=Asking(outcome=_kind, cases_since=1, promise=no_argument),
+    version=2,
 )  # fmt: skip

@@ -48,13 +48,13 @@ EXERCISE = CodeExercise(
     generators={},
     properties=(
         Property(
-            "smallest image", 6, right_order, says="the smallest of the eight images",
+            "smallest image", 7, right_order, says="the smallest of the eight images",
             total=all_classes,
         ),
         Property("tuple", 1, is_tuple, needs=("smallest image",), says="as a tuple"),
     ),
     shown=Presentation(reason=canonical_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=tic_tac_toe_board),
 )  # fmt: skip

@@ -50,6 +50,6 @@ EXERCISE = AnswerExercise(
     right={},
     whole=tuple({skipped_leaves(HAND_TREE, strict=strict) for strict in (False, True)}),
     explains=partial(first_fault, HAND_TREE),
-    points=10,
-    version=2,
+    points=6,
+    version=3,
 )

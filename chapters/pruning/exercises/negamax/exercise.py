@@ -164,14 +164,14 @@ EXERCISE = CodeExercise(
     }),
     properties=(
         Property(
-            "value", 4, in_window, kinds("whole"), says="the value for the player to move"
+            "value", 3, in_window, kinds("whole"), says="the value for the player to move"
         ),
         Property(
             "window", 2, in_window, kinds("window"),
             says="exact inside the window, on the right side outside",
         ),
         Property(
-            "leaves", 4, few_leaves, kinds("whole", "window"), needs=("value",),
+            "leaves", 3, few_leaves, kinds("whole", "window"), needs=("value",),
             says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
@@ -184,5 +184,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(window_outcome), cases_since=3, promise=promise),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

@@ -120,19 +120,19 @@ EXERCISE = CodeExercise(
         "false names": (games.false_names(_drawn_case), games.FALSE),
     },
     properties=(
-        Property("MAX", 3, right_order, kinds("max"), says="best first where MAX moves"),
-        Property("MIN", 3, right_order, kinds("min"), says="best first where MIN moves"),
+        Property("MAX", 2, right_order, kinds("max"), says="best first where MAX moves"),
+        Property("MIN", 2, right_order, kinds("min"), says="best first where MIN moves"),
         Property(
-            "every action", 0.5, same_actions, kinds("max", "min"), needs=("MAX",),
+            "every action", 0.25, same_actions, kinds("max", "min"), needs=("MAX",),
             says="every action, and each once",
         ),
         Property(
-            "end", 0.5, right_order, kinds("end"), needs=("MAX",),
+            "end", 0.25, right_order, kinds("end"), needs=("MAX",),
             says="on a terminal state, no action: []",
         ),
-        left_alone_again(right_order, 1, ACTION_LISTS),
+        left_alone_again(right_order, 0.5, ACTION_LISTS),
     ),
     mistakes=MISTAKES,
-    version=8,
+    version=9,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip
