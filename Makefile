@@ -25,7 +25,7 @@ FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard truth adequacy secrets lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard truth adequacy secrets house lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -103,6 +103,10 @@ adequacy: $(DEV)
 
 secrets: $(DEV)
 	$(BIN)/python -m tests.bench.secrets
+
+# The size and the shape of the packages, and what of it has grown.
+house: $(DEV)
+	$(BIN)/python -m tests.house
 
 lint: $(DEV)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python -m tests.house && $(BIN)/mypy

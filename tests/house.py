@@ -1,4 +1,4 @@
-"""The size and the shape of the house: ``python -m tests.house``; ``make lint`` runs it.
+"""The size and the shape of the house: ``make house``; ``make lint`` runs it, too.
 
 Each number has a ceiling, the value that was reached. It fails where one has risen; where one has
 fallen, lower its ceiling.
@@ -40,6 +40,7 @@ CEILINGS = {
     "functions named by a participle": 71,
     "names of several public classes": 5,
     "fields of CodeExercise": 14,
+    "modules with one reader, of their own room": 80,
     "modules of autograder that a check imports": 121,
 }
 """What may not rise again. Lines of code and of catalogues are only told: content may add some."""
@@ -72,6 +73,26 @@ def sources(package: str) -> list[Path]:
     return [path for path in files(package) if (package, path.name) != ("chapters", "answers.py")]
 
 
+def splinters(package: str) -> list[str]:
+    """Return the modules that one other module alone imports, of the same room.
+
+    Those that a package passes on are its parts: its ``__init__`` does not count as a reader.
+    """
+    readers: dict[str, set[str]] = {module_name(path): set() for path in sources(package)}
+    for path in sources(package):
+        for module in imports(path):
+            readers.get(module, set()).add(module_name(path))
+    inits = {module_name(path) for path in sources(package) if path.name == "__init__.py"}
+    return [
+        module
+        for module, found in readers.items()
+        if len(found) == 1
+        and not found & inits
+        and module not in inits
+        and module.split(".")[:2] == found.pop().split(".")[:2]
+    ]
+
+
 def definitions() -> Iterator[ast.FunctionDef | ast.ClassDef]:
     """Yield the functions and classes of all packages."""
     for package in PACKAGES:
@@ -100,6 +121,7 @@ def numbers() -> dict[str, int]:
         found[f"{package}: rooms"] = len(below)
         found[f"{package}: floors"] = max(floor(room, below) for room in below)
         found[f"{package}: arrows"] = sum(map(len, below.values()))
+        found[f"{package}: lines of Python"] = lines(*sources(package))
     everything = [*definitions()]
     functions = [node for node in everything if isinstance(node, ast.FunctionDef)]
     classes = Counter(
@@ -114,8 +136,8 @@ def numbers() -> dict[str, int]:
     found["names of several public classes"] = sum(n > 1 for n in classes.values())
     found["fields of CodeExercise"] = len(fields(CodeExercise))
     found["modules of autograder that a check imports"] = len(imported_by_a_check())
-    found["lines of Python in the packages"] = lines(
-        *(p for name in PACKAGES for p in sources(name))
+    found["modules with one reader, of their own room"] = sum(
+        len(splinters(package)) for package in PACKAGES if package != "chapters"
     )
     catalogues = (ROOT / "autograder" / "languages").glob("*.po*")
     found["lines of the catalogues"] = lines(*catalogues)
