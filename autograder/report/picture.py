@@ -96,7 +96,7 @@ def _board(example: Counterexample) -> "Picture":
 
 def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
-    from course_lib.draw.tree.values import node_text
+    from course_lib.draw.tree.game_tree import node_text
 
     game: Any = question.game
     s = question.state

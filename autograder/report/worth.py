@@ -38,7 +38,7 @@ def worth(shown: ShownValues, question: PictureQuestion, graph: "Graph") -> Wort
 
 
 def _backed_up(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
-    from course_lib.draw.tree.values import backed_up, is_general_sum
+    from course_lib.draw.tree.game_tree import backed_up, is_general_sum
 
     kind = "max^n" if is_general_sum(graph, game) else _two_sides(graph)
     return Worth(words("its {kind} values", kind=kind), backed_up(graph, game))

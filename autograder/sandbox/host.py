@@ -1,4 +1,7 @@
-"""The judge's side of a sandbox: starts it, lets it fork student processes, and ends them."""
+"""The judge's side of a sandbox: starts it, lets it fork student processes, and ends them.
+
+The silence of a process that was stopped from outside is not its fault.
+"""
 
 import signal
 import socket
@@ -23,8 +26,23 @@ from autograder.sandbox.process import StudentProcess
 from autograder.sandbox.python_files import package_roots, python_files
 from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
-from autograder.sandbox.stopped import children, is_stopped
 from autograder.sandbox.visible_files import confine
+
+
+def is_stopped(pid: int) -> bool:
+    """Tell whether a process stands still because of a signal, where ``/proc`` has the answer."""
+    with suppress(OSError, IndexError):
+        # The state is behind the program's name, which may have parentheses and blanks itself.
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] in "tT"
+    return False
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process of one thread has started, where ``/proc`` tells."""
+    with suppress(OSError):
+        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return []
+
 
 START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""

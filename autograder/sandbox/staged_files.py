@@ -21,12 +21,10 @@ AUTOGRADER_INSIDE = (
     "sandbox/control.py",
     "sandbox/landlock.py",
     "sandbox/limits.py",
-    "sandbox/memory.py",
     "sandbox/namespace.py",
     "sandbox/prctl.py",
     "sandbox/seccomp.py",
     "sandbox/student_process.py",
-    "sandbox/system_calls.py",
     "sandbox/watch.py",
     "sandbox/worker.py",
 )

@@ -19,7 +19,7 @@ from autograder.model.errors import Problem
 from autograder.model.phrase import Phrase
 from autograder.protocol import clock
 from autograder.protocol.no_reply import NoRoom
-from autograder.sandbox.stopped import is_stopped
+from autograder.sandbox.host import is_stopped
 
 R = TypeVar("R")
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from course_lib.draw import draw_tree, game_graph, tidy_layout
-from course_lib.draw.tree.values import backed_up, best_line, node_text
+from course_lib.draw.tree.game_tree import backed_up, best_line, node_text
 from course_lib.game import MAX, MIN
 from course_lib.games import Grundy, Nim, TicTacToe, Tree
 from course_lib.search import minimax_value

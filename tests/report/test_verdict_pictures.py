@@ -16,7 +16,7 @@ from autograder.report import verdict_html, verdict_text
 from autograder.report.picture import counterexample_picture
 from autograder.report.question import read_question
 from course_lib.draw.tree import render as drawing_of_trees
-from course_lib.draw.tree.values import node_text
+from course_lib.draw.tree.game_tree import node_text
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from tests.report.verdicts import EVIL, EXAMPLE, PARTIAL, TREE, Outline, verdict_of, with_example

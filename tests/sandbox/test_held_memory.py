@@ -10,7 +10,7 @@ from autograder.protocol.frames import CellSource
 from autograder.protocol.limits import Isolation, Limits
 from autograder.protocol.no_reply import NoReply
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.memory import Held, held_memory
+from autograder.sandbox.watch import Held, held_memory
 from tests.sandbox.hostile import MIB, NOTHING, SMALL, attack, inside, there
 from tests.support.processes import descendants
 from tests.support.submissions import marks

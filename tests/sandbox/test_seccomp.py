@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from autograder.sandbox import seccomp
-from autograder.sandbox.system_calls import ALLOWED, CHECKS
+from autograder.sandbox.seccomp import ALLOWED, CHECKS
 
 
 def run_filter(program: bytes, arch: int, number: int, arguments: tuple[int, ...] = ()) -> str:

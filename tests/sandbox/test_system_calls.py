@@ -9,7 +9,7 @@ import pytest
 
 from autograder.sandbox import seccomp, visible_files
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.system_calls import ALLOWED
+from autograder.sandbox.seccomp import ALLOWED
 from tests.sandbox.hostile import inside
 
 X86 = os.uname().machine == "x86_64"

@@ -15,7 +15,6 @@ from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.strategies import PlayerStrategies
 from classroom.arena.entrants import LADDER, labels
 from classroom.arena.poker import players as asked_players
-from classroom.arena.poker.export import JSON_SCHEMA
 from classroom.arena.poker.players import (
     ITERATIONS,
     AskingFailure,
@@ -26,7 +25,7 @@ from classroom.arena.poker.players import (
     reference_entrants,
     reference_players,
 )
-from classroom.arena.poker.run import write_poker_pages
+from classroom.arena.poker.run import JSON_SCHEMA, write_poker_pages
 from classroom.arena.poker.standings import PokerPlan, PokerStandings, play_all, poker_standings
 from classroom.arena.poker.table import poker_table
 from classroom.course.release import solution_notebook
