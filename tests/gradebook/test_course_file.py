@@ -33,7 +33,7 @@ sections = ["minimax"]
 [section.minimax]
 due = 2026-10-05T18:00:00
 exercises = ["grundy-successors", "minimax-value", "minimax-written"]
-points = { minimax-value = 21, minimax-written = 5 }
+points = { grundy-successors = 10, minimax-value = 21, minimax-written = 5 }
 
 [student.bob]
 extension_days = { minimax = 1 }

@@ -2,7 +2,10 @@
 
 import pytest
 
+from autograder.exercises import SECTIONS
 from autograder.model.section import Section
+from classroom.course.release import solution_notebook
+from tests.notebooks.claims.text import COURSE, source
 from tests.notebooks.reading import MEASURED, lines, measure
 
 MOST_GIVEN = 3.0
@@ -26,6 +29,13 @@ def test_the_course_begins_with_code_of_the_readers_own_after_little_text():
     found = measure(MEASURED[0])
     assert found.first_written <= 10
     assert found.words_before <= 400
+
+
+def test_the_first_search_is_written_soon_and_every_notebook_follows_one_question():
+    cells = [cell.id for cell in solution_notebook(COURSE, MEASURED[0]).cells]
+    assert cells.index("minimax-value") < 30
+    for section in SECTIONS[:6]:
+        assert source(section.notebook).count("\n**The question of this notebook.** ") == 1
 
 
 def test_lines_are_those_that_a_reader_reads():
