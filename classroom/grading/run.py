@@ -18,6 +18,7 @@ from autograder.model.plain_text import one_line
 from autograder.model.section import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
+from classroom.course.submissions.exchange_files import copy_exchange_files
 from classroom.course.submissions.find import autograded_path, find_submissions
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.task import Task
@@ -256,7 +257,9 @@ class _Run:
         """Write a judged notebook, and return it."""
         notebook = zlib.decompress(result.autograded)
         if not self.plan.dry_run:
-            write_whole(autograded_path(self.autograded, task.student, task.exercises), notebook)
+            path = autograded_path(self.autograded, task.student, task.exercises)
+            write_whole(path, notebook)
+            copy_exchange_files(Path(task.directory), path.parent)
         return notebook
 
     def _tell(self, line: str) -> None:

@@ -148,6 +148,12 @@ LEFT_ALONE = 1
 AUTOMATIC = sum(FULL.values()) - FULL["minimax-value"] + LEFT_ALONE
 
 
+def test_feedback_that_formgrader_makes_can_be_released(course: Path) -> None:
+    """nbgrader copies these two files from there, and ends without them."""
+    there = {path.name for path in (course / "autograded" / ME / SECTION.name).glob("*.txt")}
+    assert there == {"timestamp.txt", "submission_secret.txt"}
+
+
 @pytest.mark.parametrize("student", [ME, ADA])
 def test_what_was_collected_is_graded(course: Path, student: str) -> None:
     found = grades(course, student)

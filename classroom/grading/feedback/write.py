@@ -1,7 +1,6 @@
 """The command ``feedback``: stale pages are written anew, and packed for other systems."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,10 +12,9 @@ from autograder.model.errors import Problem, WriteFailure
 from autograder.model.files import write_whole
 from autograder.model.points import amount
 from autograder.model.section import Section
+from classroom.course.submissions.exchange_files import copy_exchange_files
 from classroom.course.submissions.find import autograded_path
-from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.platforms import Platform
-from classroom.course.submissions.read import read_bytes
 from classroom.gradebook.database.dropped import dropped_students
 from classroom.gradebook.database.tables import Gradebook
 from classroom.gradebook.handing_in.lateness import LatenessInForce, update_penalties
@@ -26,10 +24,6 @@ from classroom.grading.feedback.packages import names_in_archive, pack, pack_for
 from classroom.grading.feedback.pages import PageTask, page_tasks, render_pages
 from classroom.grading.feedback.term import PAGES
 
-OF_SUBMISSION = ("timestamp.txt", "submission_secret.txt")
-"""Files beside a submission that ``nbgrader release_feedback`` reads beside its page."""
-MOST_FACT = 1_000
-"""Bytes of such a file."""
 ARCHIVES: Mapping[str, Platform] = {"moodle": "moodle", "canvas": "canvas"}
 
 
@@ -149,7 +143,8 @@ def _write_section(
         return
     for task, page in render_pages(stale, options.jobs):
         write_whole(places[task.student], page.encode(errors="replace"))
-        _copy_facts(course, section, task.student, places[task.student].parent)
+        submission = course.root / "submitted" / task.student / section.name
+        copy_exchange_files(submission, places[task.student].parent)
         _note(gradebook.db, section, task)
     gradebook.db.commit()
     _pack(gradebook, course, section, options, tasks, places, done)
@@ -161,14 +156,6 @@ def _is(path: Path) -> bool:
 
 def _place(directory: Path, student: str, section: Section) -> Path:
     return autograded_path(directory, student, section).with_suffix(".html")
-
-
-def _copy_facts(course: Course, section: Section, student: str, directory: Path) -> None:
-    """Copy the files that nbgrader keeps beside a submission, and looks for beside its page."""
-    for name in OF_SUBMISSION:
-        file = course.root / "submitted" / student / section.name / name
-        with suppress(Unreadable):  # there is none; or a student's is no such file, or too large
-            write_whole(directory / name, read_bytes(file, MOST_FACT))
 
 
 def _known_digests(db: Session, section: Section) -> dict[str, str]:
