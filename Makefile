@@ -52,7 +52,7 @@ test-profile: $(DEV)
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.
-test-all: $(DEV)
+test-all: $(DEV) .venv/.hub .venv/.proxy
 	$(SUITE) -m "not busy"
 	$(BIN)/python -m tests.pythons
 
@@ -121,6 +121,12 @@ $(READY): pyproject.toml constraints.txt
 
 .venv/.peers: .venv/.bench
 	@$(INSTALL) --no-deps aima3 kaggle-environments
+	@touch $@
+
+# The proxy of a JupyterHub is a program of Node.js; where there is no npm, the tests of a hub say so.
+.venv/.proxy: $(READY)
+	@if command -v npm >/dev/null; then echo "Installing JupyterHub's proxy ..." && \
+	    npm install --silent --no-fund --no-audit --prefix .venv/proxy configurable-http-proxy@5.3.0; fi
 	@touch $@
 
 .venv/.%: $(READY)
