@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import current_process, get_context, parent_process
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
@@ -108,6 +108,9 @@ class LimitedProcess:
         self._temporary.cleanup()
 
     def _start(self) -> ProcessPool:
+        # Dask's nannies start workers as daemons, which multiprocessing lets have no children: none
+        # would outlive their end. Ours do not, by _end_with_parent.
+        current_process().daemon = False
         pool = ProcessPool(
             1,
             initializer=_begin,

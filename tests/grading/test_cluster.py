@@ -3,6 +3,7 @@
 The workers run in another directory, without a secret: a task carries all that they need.
 """
 
+import os
 import re
 import signal
 import subprocess
@@ -19,6 +20,12 @@ import pytest
 
 pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
 
+from distributed import Client
+from psutil import Process, wait_procs
+from classroom.gradebook.store import save
+from classroom.grading import run as runs
+from classroom.grading.submission import close_sandboxes, shared_sandbox
+from classroom.grading.workers import Job, NoScheduler, cluster, run_tasks
 from autograder.protocol.limits import Limits
 from classroom.gradebook.store import save
 from classroom.grading import run as runs
@@ -30,6 +37,7 @@ from tests.support.dask_cluster import Dask
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")  # sockets of lost workers
 
+GUIDE = Path(__file__).parents[2] / "docs/guide.md"
 HUNG = "5s"
 """Silence after which a worker is taken for hung, where one will be: Dask waits for 5 minutes."""
 
@@ -44,24 +52,34 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
 # A class has the same marks, wherever it is graded and whoever is killed.
 
 
+def documented_worker(address: str, workers: int) -> list[str]:
+    """Return the arguments of the guide's ``dask worker``, for this scheduler and so many."""
+    (line,) = re.findall(r"^dask (worker .*?)\s+#", GUIDE.read_text("utf-8"), re.MULTILINE)
+    numbered = re.sub(r"(?<=--nworkers )\d+", str(workers), line)
+    return re.sub(r"tcp://\S+", address, numbered).split()
+
+
 @pytest.mark.thorough
-def test_a_class_has_the_same_marks_on_a_cluster_whose_workers_are_killed(
+def test_a_class_has_the_same_marks_on_the_cluster_of_the_guide_whose_workers_are_killed(
     dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = make_class(tmp_path / "here"), make_class(tmp_path / "there")
     monkeypatch.setenv("AUTOGRADER_SECRET", SECRET)
     monkeypatch.chdir(here)
     graded(here)
-    victims = [dask.worker()]
+    nannies = Process(dask.start(*documented_worker(dask.address, 2)).pid)
     dask.worker(2)  # two threads, a sandbox each
-    dask.wait_for(2)
+    dask.wait_for(3)
+    with Client(dask.address, set_as_default=False) as client:
+        victims = [pid for pid in client.run(os.getpid).values() if pid in _pids(nannies)][:1]
+    assert victims
     stored = list[str]()
 
     def saving(gradebook: Any, entries: Any) -> Any:
         late = save(gradebook, entries)
         stored.extend(entry.graded.student for entry in entries)
         while victims:
-            victims.pop().kill()
+            os.kill(victims.pop(), signal.SIGKILL)  # its nanny starts another one
         return late
 
     monkeypatch.setattr(runs, "save", saving)
@@ -73,6 +91,14 @@ def test_a_class_has_the_same_marks_on_a_cluster_whose_workers_are_killed(
     stored.clear()
     graded(there, scheduler=dask.address)
     assert stored == []  # nothing has changed
+    left = nannies.children(recursive=True)
+    assert len(left) > 2  # the workers, and the processes that judge
+    nannies.kill()
+    assert not wait_procs(left, 60)[1]
+
+
+def _pids(root: Process) -> set[int]:
+    return {child.pid for child in root.children(recursive=True)}
 
 
 def test_no_two_threads_share_a_sandbox() -> None:
