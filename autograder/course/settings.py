@@ -110,9 +110,11 @@ class Settings(SettingsTable):
         for name, own in self.section.items():
             check_section(name, own)
         for student, about in self.student.items():
-            for i, name in enumerate(about.excused):
+            names = [(f"excused.{i}", name) for i, name in enumerate(about.excused)]
+            both = [(f"instead.{pair[0]}", name) for pair in about.instead.items() for name in pair]
+            for key, name in [*names, *both]:
                 if name not in self.section:
-                    check_section(name, SectionSettings(), f"student.{student}.excused.{i}")
+                    check_section(name, SectionSettings(), f"student.{student}.{key}")
         self._has_no_exercise_twice()
         return self
 
@@ -184,9 +186,17 @@ class Settings(SettingsTable):
         """The time zone of the course's calendar."""
         return ZoneInfo(self.timezone)
 
-    def excused(self, section: str) -> frozenset[str]:
-        """Return the students whom a section does not count for."""
-        return frozenset(id_ for id_, own in self.student.items() if section in own.excused)
+    def takes(self, student: str, section: str) -> bool:
+        """Tell whether a section is one for a student: a make-up is for those who need it only."""
+        makeups = {id_: own.instead.values() for id_, own in self.student.items()}
+        return section in makeups.get(student, ()) or not any(
+            section in own for own in makeups.values()
+        )
+
+    def is_excused(self, student: str, section: str) -> bool:
+        """Tell whether a section does not count for a student."""
+        own = self.student.get(student, StudentSettings())
+        return section in {*own.excused, *own.instead} or not self.takes(student, section)
 
     @property
     def late_rule(self) -> LateRule | None:
@@ -199,6 +209,11 @@ class Settings(SettingsTable):
             self.late.at_most_percent / 100,
             None if self.late.zero_after_days is None else 86_400 * self.late.zero_after_days,
         )
+
+    @property
+    def slip_days(self) -> int:
+        """How many late days in a term cost a student nothing."""
+        return 0 if self.late is None else self.late.slip_days
 
     @property
     def play_rules(self) -> PlayRules:

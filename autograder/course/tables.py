@@ -145,6 +145,11 @@ class StudentSettings(SettingsTable):
         description="Sections that do not count in the student's total, and exams that have a "
         "weight in this file.",
     )
+    instead: dict[str, str] = Field(
+        default={},
+        description="By section or exam, the one that the student does in its place: a make-up. "
+        "It counts for nobody but those who have it here.",
+    )
 
 
 class TotalsSettings(SettingsTable):
@@ -195,6 +200,11 @@ class LateSettings(SettingsTable):
         default=None,
         description="Days of the calendar after which a submission gets no points. Never, if left "
         "out.",
+    )
+    slip_days: Annotated[int, Field(ge=0, le=60)] = Field(
+        default=0,
+        description="Late days in a term that cost a student nothing. They are spent by "
+        "themselves, where they save most of the student's total.",
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from autograder.model.civil_time import add_days
 from autograder.model.late_rule import LateRule
 
 FORMAT = "%Y-%m-%d %H:%M:%S"
@@ -24,6 +25,8 @@ class Lateness:
         extension: by how much the due date is later for the student; None if it is not.
         timezone: the course's time zone.
         rule: the rule in force; None if it is a plugin of nbgrader's that the course names.
+        slip_days: the student's slip days that are spent on it, days of the calendar.
+        slip_left: how many more the student has; None where the course has none.
     """
 
     time: datetime
@@ -31,11 +34,14 @@ class Lateness:
     extension: timedelta | None
     timezone: str
     rule: LateRule | None
+    slip_days: int = 0
+    slip_left: int | None = None
 
     @property
     def end(self) -> datetime:
         """The due date of this student."""
-        return self.due + (self.extension or timedelta())
+        end = (self.due + (self.extension or timedelta())).replace(tzinfo=UTC)
+        return add_days(end, self.slip_days, ZoneInfo(self.timezone)).replace(tzinfo=None)
 
     @property
     def seconds(self) -> float:

@@ -11,6 +11,25 @@ HOUR, MINUTE = 3600, 60
 
 def lateness_sentence(lateness: Lateness) -> str:
     """Return sentences on a late submission, in the language in force; "" if it is in time."""
+    found = filter(None, (_late_sentence(lateness), _slip_sentence(lateness)))
+    return " ".join(found)
+
+
+def _slip_sentence(lateness: Lateness) -> str:
+    """Return the slip days that are spent; "" where the student needs none."""
+    if lateness.slip_left is None:
+        return ""
+    spent, due = lateness.slip_days, lateness.local(lateness.end)
+    said = words(
+        "Slip days spent on this: {spent}; left: {left}.", spent=spent, left=lateness.slip_left
+    )
+    if not spent:
+        return said
+    more = words("With them, it is due {due} (times of {zone}).", due=due, zone=lateness.timezone)
+    return f"{said} {more}"
+
+
+def _late_sentence(lateness: Lateness) -> str:
     if lateness.seconds <= 0:
         return ""
     about = {
@@ -19,7 +38,7 @@ def lateness_sentence(lateness: Lateness) -> str:
         "due": lateness.local(lateness.end),
         "zone": lateness.timezone,
     }
-    if lateness.extension:
+    if lateness.extension or lateness.slip_days:
         said = words(
             "Handed in {time}, which is {duration} after {due}, the due date with your extension "
             "(times of {zone}).", **about,

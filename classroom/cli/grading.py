@@ -97,6 +97,10 @@ def grade(
     rejudge: Annotated[
         bool, typer.Option("--rejudge", help="Judge all again where this package judges otherwise.")
     ] = False,
+    student: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="Grade this student only; may be repeated."),
+    ] = None,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
@@ -107,7 +111,8 @@ def grade(
     nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
     given, or if another version of this package judges them otherwise, unless `--rejudge` or
     `--keep` is. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points
-    changed; a terminal is asked.
+    changed; a terminal is asked. `--student` grades single students, and table and `--json` have
+    these alone; what concerns all (`--report`, `--apply`, `--rejudge`) is refused then.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
@@ -116,13 +121,16 @@ def grade(
     if keep and (apply or rejudge):
         other = "--apply" if apply else "--rejudge"
         raise typer.BadParameter(f"choose one of {other} and --keep")
+    for_all: dict[str, object] = {"--report": report, "--apply": apply, "--rejudge": rejudge}
+    if student and (other := next((name for name, on in for_all.items() if on), None)):
+        raise typer.BadParameter(f"{other} is of the whole class: leave out --student, or {other}")
     if quiet and verbose:
         raise typer.BadParameter("choose one of --quiet and --verbose")
     sections = chosen_sections(section)
     plan = GradingOptions(
         submitted, sections, gradebook, jobs, scheduler, isolation, force, json, report, apply,
         keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
-        anonymous=anonymous, rejudge=rejudge,
+        anonymous=anonymous, rejudge=rejudge, students=student or (),
     )  # fmt: skip
     _grade(plan, dry_run, quiet)
 

@@ -73,7 +73,7 @@ def export(
         require_directory(out)
         said = export_items(out, url, Course.find(), section or ())
     else:
-        settings, lateness_of = Course.settings_of(Path.cwd()), lateness_in_force()
+        settings, lateness_of = Course.settings_of(Path.cwd()), lateness_in_force(url)
         said = export_marks(to, out, url, section or (), so_far, settings, template, lateness_of)
     for line in said:
         console.say(line)

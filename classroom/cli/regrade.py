@@ -109,8 +109,9 @@ def regrade_answer(
 
     course, names = Course.find(), [one.name for one in chosen_sections(None)]
     given = RegradeAnswer(number, points, name or login_name(), reply)
-    lateness_of = LatenessInForce(course)
-    with open_gradebook(gradebook or course.database, course) as book:
+    url = gradebook or course.database
+    lateness_of = LatenessInForce(course, url)
+    with open_gradebook(url, course) as book:
         done = answer_request(book, names, given, read_groups(course), dry_run)
         if not dry_run:
             update_penalties(book, course.section(done.section), lateness_of)

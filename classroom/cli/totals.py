@@ -11,13 +11,17 @@ if TYPE_CHECKING:
     from autograder.model.lateness import LatenessOf
 
 
-def lateness_in_force() -> "LatenessOf | None":
-    """Return the clock and the late rule of the present course; None in none."""
+def lateness_in_force(url: str | None) -> "LatenessOf | None":
+    """Return the clock and the late rule of the present course; None in none.
+
+    Args:
+        url: the gradebook's address; the course's own if None.
+    """
     from autograder.course.course import Course, NoCourse
     from classroom.gradebook.handing_in.lateness import LatenessInForce
 
     try:
-        return LatenessInForce(Course.find())
+        return LatenessInForce(Course.find(), url)
     except NoCourse:
         return None
 
@@ -49,7 +53,7 @@ def totals(
     from classroom.gradebook.export.totals import total_lines
 
     url, settings = gradebook or Course.find().database, Course.settings_of(Path.cwd())
-    marks = marks_in_force(url, section or (), so_far, settings, lateness_in_force())
+    marks = marks_in_force(url, section or (), so_far, settings, lateness_in_force(url))
     known = {student.id: student for student in marks.students}
     if unknown := [id_ for id_ in explain or () if id_ not in known]:
         raise typer.BadParameter(f"the gradebook has no student {unknown[0]!r}")

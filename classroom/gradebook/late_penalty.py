@@ -1,10 +1,9 @@
 """nbgrader's plugin for late submissions, which follows ``[late]`` of course.toml."""
 
-from datetime import UTC
-
 from nbgrader.plugins import LateSubmissionPlugin
 
 from autograder.course.course import Course
+from classroom.gradebook.handing_in.lateness import LatenessInForce
 
 
 class LatePenalty(LateSubmissionPlugin):  # type: ignore[misc]
@@ -18,14 +17,14 @@ class LatePenalty(LateSubmissionPlugin):  # type: ignore[misc]
         The plugin's parent, nbgrader's preprocessor, has the submission with its times: days are
         those of the course's calendar.
         """
-        settings = Course.find().settings
-        if (rule := settings.late_rule) is None:
+        course = Course.find()
+        if course.settings.late_rule is None:
             found: float | None = super().late_submission_penalty(
                 student_id, score, total_seconds_late
             )
             return found
-        submission = self.parent.gradebook.find_submission(self.parent.assignment_id, student_id)
-        deadline, sent = (
-            time.replace(tzinfo=UTC) for time in (submission.duedate, submission.timestamp)
-        )
-        return rule.penalty_at(score, deadline, sent, settings.zone) or None
+        about = self.parent
+        submission = about.gradebook.find_submission(about.assignment_id, student_id)
+        times = submission.timestamp, submission.assignment.duedate, submission.extension
+        lateness = LatenessInForce(course, about.db_url)(student_id, about.assignment_id, *times)
+        return (lateness and lateness.penalty(score)) or None

@@ -23,7 +23,7 @@ from autograder.protocol.limits import Choice, Isolation
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.reassemble import read_submission, rebuild
 from classroom.gradebook.database.answers import answer_digests
-from classroom.gradebook.database.tables import Gradebook
+from classroom.gradebook.database.tables import Gradebook, url_of
 from classroom.gradebook.entry import SubmissionEntry
 from classroom.gradebook.handing_in.deadlines import update_deadlines
 from classroom.gradebook.handing_in.lateness import LatenessInForce, update_penalties
@@ -157,7 +157,7 @@ class Export(CsvExportPlugin):  # type: ignore[misc]
     def export(self, gradebook: Gradebook) -> None:
         """Write the table; penalties in the gradebook are brought up to date before."""
         course = Course.find()
-        lateness_of = LatenessInForce(course)
+        lateness_of = LatenessInForce(course, url_of(gradebook))
         for section in course.sections:
             update_penalties(gradebook, section, lateness_of)
         super().export(gradebook)

@@ -31,6 +31,7 @@ class GradingOptions:
         hand_marks: the decisions on marks by hand whose exercise has other points now.
         anonymous: True for pages that have numbers in place of students.
         rejudge: True to judge all submissions again where this package judges otherwise.
+        students: the ids of those to grade; () for all.
     """
 
     submitted: Path
@@ -49,3 +50,4 @@ class GradingOptions:
     hand_marks: Decisions = field(default_factory=dict)
     anonymous: bool = False
     rejudge: bool = False
+    students: Sequence[str] = ()

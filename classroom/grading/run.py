@@ -19,7 +19,7 @@ from autograder.model.section import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from classroom.course.submissions.exchange_files import copy_exchange_files
-from classroom.course.submissions.find import autograded_path, find_submissions
+from classroom.course.submissions.find import autograded_path, find_submissions, of_students
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.task import Task
 from classroom.gradebook.database import ledger
@@ -106,7 +106,7 @@ def _find_submissions(plan: GradingOptions, course: Course, console: Console) ->
     found, remarks = share(sent, read_groups(course), zone)
     for remark in (*remarks, *unread_stamps(sent, zone)):
         console.print(Text(one_line(remark)), soft_wrap=True)
-    return found
+    return of_students(found, plan.students)
 
 
 class _Run:
@@ -168,19 +168,20 @@ class _Run:
         """
         db, missing = self.gradebook.db(), list[SubmissionResult]()
         known: dict[str, dict[str, Standing]] = {}
-        lateness_of = LatenessInForce(self.course)
-        for section in {section.name: section for _, section, _ in found}.values():
-            zone = self.course.settings.zone
-            times = {who: timestamp(path, zone) for who, of, path in found if of is section}
+        lateness_of = LatenessInForce(self.course, self.url)
+        sections, settings = {one.name: one for _, one, _ in found}.values(), self.course.settings
+        times: dict[str, dict[str, str | None]] = {section.name: {} for section in sections}
+        for student, section, path in found:
+            times[section.name][student] = timestamp(path, settings.zone)
+        for section in sections:  # all times first: they decide where slip days are spent
             update_deadlines(self.gradebook, self.course, section)
-            update_times(self.gradebook, section, times)
+            update_times(self.gradebook, section, times[section.name])
+        for section in sections:
             update_penalties(self.gradebook, section, lateness_of)
             note_what_others_wrote(self.gradebook, section)
-            excused = self.course.settings.excused(section.name)
-            known[section.name] = standings(
-                self.gradebook, section, self.course.settings, lateness_of
-            )
-            missing += absent(self.gradebook, section, times, excused)
+            known[section.name] = standings(self.gradebook, section, settings, lateness_of)
+            if not self.plan.students:
+                missing += absent(self.gradebook, section, times[section.name], settings)
         return [
             *(
                 replace(
@@ -201,6 +202,8 @@ class _Run:
         plan, groups = self.plan, read_groups(self.course)
         if names := [name for name, now in self.in_force.items() if now.rejudged]:
             console.print(log_table(changed_marks(self.gradebook.db(), names, since), CHANGED))
+        if plan.students:
+            return
         for remark in phantoms(self.gradebook, plan.sections, groups, plan.submitted):
             console.print(Text(remark), soft_wrap=True)
 

@@ -80,6 +80,7 @@ def _submission(graded: SubmissionResult) -> dict[str, Any]:
         "seconds_late": graded.standing.seconds_late,
         "late_penalty": counted.standing.penalty,
         "extension_seconds": graded.standing.extension,
+        "slip_days": graded.standing.lateness.slip_days if graded.standing.lateness else 0,
         "excused": graded.standing.excused,
     }
 

@@ -46,6 +46,10 @@ def standing_notes(graded: SubmissionResult) -> Iterator[str]:
         off = f"{amount(standing.penalty, 'point')} off" if standing.penalty else "no points off"
         in_hours = standing.lateness is not None and standing.lateness.clocks_change
         yield f"Handed in {duration(standing.seconds_late, in_hours)} late: {off}."
+    if standing.lateness is not None and standing.lateness.slip_left is not None:
+        yield (
+            f"Slip days: {standing.lateness.slip_days} spent, {standing.lateness.slip_left} left."
+        )
     for exercise in standing.again:
         given = amount(standing.by_hand[exercise], "point")
         yield (

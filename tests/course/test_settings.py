@@ -128,7 +128,21 @@ def test_students_have_extensions_and_are_excused_by_section(tmp_path: Path) -> 
     assert found.extension("ada", "minimax") == timedelta(days=1.5)
     assert found.extension("ada", "pruning") is None
     assert found.extension("bob", "minimax") is None
-    assert (found.excused("pruning"), found.excused("minimax")) == ({"ada"}, set())
+    assert found.is_excused("ada", "pruning")
+    assert not found.is_excused("ada", "minimax")
+    assert not found.is_excused("bob", "pruning")
+
+
+def test_a_make_up_counts_for_those_alone_who_do_it_in_place_of_another(tmp_path: Path) -> None:
+    text = "[section.midterm-2]\nweight = 60\n[student.ada]\ninstead = {{ pruning = '{}' }}"
+    found = settings(tmp_path, text.format("midterm-2"))
+    excused = {(who, s) for who in ("ada", "bob") for s in SOME if found.is_excused(who, s)}
+    assert excused == {("ada", "pruning"), ("bob", "midterm-2")}
+    with pytest.raises(SettingsError, match=r"student.ada.instead.pruning: .*'midterm-3'"):
+        settings(tmp_path, text.format("midterm-3"))
+
+
+SOME = ("minimax", "pruning", "midterm-2")
 
 
 def test_limits_are_those_of_the_file(tmp_path: Path) -> None:

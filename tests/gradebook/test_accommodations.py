@@ -1,10 +1,14 @@
 """More time for single students: due dates, the time of an exam, and groups."""
 
 import csv
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import product
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from autograder.course.course import Course
 from classroom.gradebook.handing_in.accommodations import (
@@ -12,6 +16,7 @@ from classroom.gradebook.handing_in.accommodations import (
     read_accommodations,
     read_extensions,
 )
+from classroom.gradebook.handing_in.slip_days import spend
 from classroom.gradebook.handing_in.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import SETTINGS, course, flat, graded, hand_in
 from tests.support.course import autograder
@@ -71,6 +76,30 @@ def test_the_table_has_due_dates_and_the_time_of_an_exam(dated: Path) -> None:
     assert "bob 1 1 90 minutes 2026-10-26 23:59" in said  # one day of his own, and one more
     found = read_accommodations(Course(dated))
     assert found == {"ada": Accommodation(2, 1.25), "bob": Accommodation(1)}
+
+
+def test_slip_days_are_spent_where_they_save_most_and_feedback_says_so(dated: Path) -> None:
+    file = dated / "course.toml"
+    file.write_text(f"{file.read_text('utf-8')}slip_days = 1\n", encoding="utf-8")
+    assert penalties(dated) == {"ada": "2", "bob": "0", "eve": "2"}
+    autograder(dated, "feedback")
+    pages = {path.parts[-3]: path.read_text("utf-8") for path in dated.glob("feedback/*/*/*.html")}
+    assert "Slip days spent on this: 1; left: 0." in pages["bob"]
+    assert "With them, it is due 2026-10-26 23:59:00" in flat(pages["bob"])
+    assert "which is 1 day after" in flat(pages["ada"])
+
+
+COSTS = st.lists(st.integers(0, 9), min_size=4, max_size=4).map(lambda c: sorted(c, reverse=True))
+
+
+@given(st.lists(COSTS, max_size=4), st.integers(0, 3))
+def test_no_way_to_spend_slip_days_saves_more(losses: list[list[int]], days: int) -> None:
+    def cost(spent: Sequence[int]) -> tuple[int, int, list[int]]:
+        total = sum(own[n] for own, n in zip(losses, spent, strict=True))
+        return total, sum(spent), [-n for n in spent]
+
+    ways = [w for w in product(range(days + 1), repeat=len(losses)) if sum(w) <= days]
+    assert spend(losses, days) == min(ways, key=cost)
 
 
 @pytest.mark.sampled(1)

@@ -22,10 +22,7 @@ pytest.importorskip("distributed", reason="the extra 'cluster' is not installed"
 
 from distributed import Client
 from psutil import Process, wait_procs
-from classroom.gradebook.store import save
-from classroom.grading import run as runs
-from classroom.grading.submission import close_sandboxes, shared_sandbox
-from classroom.grading.workers import Job, NoScheduler, cluster, run_tasks
+
 from autograder.protocol.limits import Limits
 from classroom.gradebook.store import save
 from classroom.grading import run as runs

@@ -2,7 +2,8 @@
 
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,12 +21,15 @@ LONGEST_ID = 128
 MOST_NAMED = 5
 """Files that a message names."""
 
+Sent = tuple[str, Section, Path]
+"""A submission: the student, the section, the directory."""
+
 
 class NoSubmissions(Problem):
     """There is nothing to grade at a path; the message says which files are expected."""
 
 
-def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
+def find_submissions(root: Path, sections: Sequence[Section]) -> list[Sent]:
     """Return (student, section, directory) for every submission in nbgrader's layout, in order.
 
     Raises:
@@ -52,6 +56,28 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
             f"with section {names}"
         )
     return found
+
+
+def of_students(found: Sequence[Sent], students: Collection[str]) -> list[Sent]:
+    """Return the submissions of some students; all if none is named.
+
+    Args:
+        found: the submissions.
+        students: the ids.
+
+    Raises:
+        NoSubmissions: one of them has none.
+    """
+    known = {student.casefold(): student for student, _, _ in found}
+    if missing := sorted(id_ for id_ in students if id_.casefold() not in known):
+        near = sorted(known[id_] for id_ in get_close_matches(missing[0].casefold(), known))
+        hint = f"; similar ids: {', '.join(near)}" if near else ""
+        raise NoSubmissions(
+            f"{missing[0]!r} has no submission to grade: the id is the name of a directory in "
+            f"submitted/{hint}"
+        )
+    wanted = {id_.casefold() for id_ in students}
+    return [one for one in found if not wanted or one[0].casefold() in wanted]
 
 
 def student_id(name: str) -> str:

@@ -48,22 +48,23 @@ def standings(
         settings: the course's, which say who is excused; None where that is not asked.
         lateness_of: the course's clock and late rule; None where these are not asked.
     """
-    excused = settings.excused(section.name) if settings is not None else ()
     found, order = _entries(gradebook, section), {e.id: i for i, e in enumerate(section.exercises)}
-    return {
-        student: Standing(
+    known = dict[str, Standing]()
+    for student, _, penalty, _, time, due, extension in submissions(gradebook, section):
+        lateness = lateness_of and lateness_of(student, section.name, time, due, extension)
+        late = seconds_late(time, due, extension) if lateness is None else lateness.seconds
+        known[student] = Standing(
             found[student].by_hand,
             found[student].extra,
             tuple(sorted(found[student].again, key=lambda e: order.get(e, len(order)))),
-            seconds_late(time, due, extension),
+            max(0.0, late),
             penalty or 0.0,
             extension=extension.total_seconds() if extension else 0.0,
-            excused=student in excused,
-            lateness=lateness_of and lateness_of(student, section.name, time, due, extension),
+            excused=settings is not None and settings.is_excused(student, section.name),
+            lateness=lateness,
             waiting=frozenset(found[student].waiting),
         )
-        for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
-    }
+    return known
 
 
 @dataclass
@@ -136,16 +137,19 @@ def absent(
     gradebook: Gradebook,
     section: Section,
     present: Collection[str],
-    excused: Collection[str] = (),
+    settings: Settings | None = None,
 ) -> list[SubmissionResult]:
     """Return a result for every student of the class list who handed in nothing and has not left.
+
+    Of a make-up, it is those who are to do it.
 
     Args:
         gradebook: the gradebook, which has the class list.
         section: the section.
         present: the students who handed it in.
-        excused: the students for whom it does not count.
+        settings: the course's, which say who is excused; None where that is not asked.
     """
+    of = settings or Settings()
     known = gradebook.db.query(Student.id).order_by(Student.id)
     out = {*present, *dropped_students(gradebook.db())}
     return [
@@ -153,8 +157,8 @@ def absent(
             student,
             section.name,
             (),
-            standing=Standing(handed_in=False, excused=student in excused),
+            standing=Standing(handed_in=False, excused=of.is_excused(student, section.name)),
         )
         for (student,) in known
-        if student not in out
+        if student not in out and of.takes(student, section.name)
     ]

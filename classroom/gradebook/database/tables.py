@@ -42,6 +42,7 @@ __all__ = [
     "is_locked",
     "is_solution",
     "parse_utc",
+    "url_of",
 ]
 
 
@@ -59,6 +60,12 @@ def schema_version() -> str:
     before = {revision for name, revision in known if name == "down_revision"}
     last = {revision for name, revision in known if name == "revision"} - before
     return last.pop() if len(last) == 1 else _asked()
+
+
+def url_of(gradebook: Gradebook) -> str:
+    """Return the address of a gradebook, with the password in it."""
+    url: str = gradebook.engine.url.render_as_string(hide_password=False)
+    return url
 
 
 def full_names(gradebook: Gradebook) -> dict[str, str]:

@@ -145,9 +145,8 @@ def _with_penalty(submission: Submission, lateness: Lateness | None) -> Submissi
 
 def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:
     """Return marks with the weights of the sections, and with who is excused."""
-    excused = {name: settings.excused(name) for name in marks.sections}
     students = tuple(
-        replace(s, excused=frozenset(name for name, ids in excused.items() if s.id in ids))
+        replace(s, excused=frozenset(n for n in marks.sections if settings.is_excused(s.id, n)))
         for s in marks.students
     )
     exams = frozenset(set(marks.sections) - {section.name for section in all_sections()})

@@ -5,14 +5,16 @@ penalty for nbgrader's own pages, and is brought up to date by every command tha
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 import nbformat
 from sqlalchemy import update
 
 from autograder.course.course import Course
-from autograder.model.lateness import Lateness, points_off
+from autograder.model.lateness import Lateness, Time, points_off
 from autograder.model.section import Section
 from classroom.gradebook.database.standing import submissions
 from classroom.gradebook.database.tables import (
@@ -21,8 +23,10 @@ from classroom.gradebook.database.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
     parse_utc,
+    url_of,
 )
 from classroom.gradebook.handing_in.accommodations import read_extensions
+from classroom.gradebook.handing_in.slip_days import slip_days
 
 
 class LatenessInForce:
@@ -30,10 +34,18 @@ class LatenessInForce:
 
     Args:
         course: the course.
+        url: the address of the gradebook whose marks say where slip days are spent; the course's
+            own if None.
     """
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, url: str | None = None) -> None:
         self.course, self.extensions = course, read_extensions(course)
+        self.url = url
+
+    @cached_property
+    def _slip_days(self) -> dict[str, Mapping[str, int]]:
+        """The slip days that are spent, by student and section."""
+        return slip_days(self.course, self.url or self.course.database, self._without_slip_days)
 
     def __call__(
         self,
@@ -52,6 +64,17 @@ class LatenessInForce:
             due: nbgrader's due date, which counts where course.toml has none.
             extension: nbgrader's extension, which counts then.
         """
+        found = self._without_slip_days(student, section, time, due, extension)
+        days = self.course.settings.slip_days
+        if not days or found is None or found.seconds <= 0:
+            return found
+        spent = self._slip_days.get(student, {})
+        left = days - sum(spent.values())
+        return replace(found, slip_days=spent.get(section, 0), slip_left=left)
+
+    def _without_slip_days(
+        self, student: str, section: str, time: Time, due: Time, extension: timedelta | None
+    ) -> Lateness | None:
         settings = self.course.settings
         if (own := settings.due(section)) is not None:
             due, extension = own, self.extensions.of(student, section)
@@ -117,7 +140,7 @@ def _apply_plugin(gradebook: Gradebook, course: Course, section: Section, studen
             "notebook": section.notebook,
             "assignment": section.name,
             "student": student,
-            "db_url": gradebook.engine.url.render_as_string(hide_password=False),
+            "db_url": url_of(gradebook),
         }
     }
     AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)

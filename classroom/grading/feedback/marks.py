@@ -29,6 +29,7 @@ from classroom.gradebook.database.tables import (
     GradeCell,
     SubmittedAssignment,
     SubmittedNotebook,
+    url_of,
 )
 from classroom.gradebook.handing_in.lateness import LatenessInForce
 from classroom.gradebook.regrades.requests import regrade_requests
@@ -116,7 +117,8 @@ def section_marks(
         score = _score(auto, manual, extra, waits, most)
         comment = "\n\n".join(filter(None, [own or automatic, *replies[who, exercise]]))
         cells[who][exercise] = CellMark(score, most, comment, items)
-    lateness_of, weight = LatenessInForce(course), course.settings.of(section.name).weight
+    lateness_of = LatenessInForce(course, url_of(gradebook))
+    weight = course.settings.of(section.name).weight
     so_far = totals_so_far(gradebook, course, section, lateness_of) if cells else {}
     found = dict[str, SubmissionMarks]()
     for who, _, penalty, _, time, due, extension in submissions(gradebook, section):

@@ -9,7 +9,7 @@ from autograder.course.course import Course
 from autograder.model.lateness import LatenessOf
 from autograder.model.section import Section
 from classroom.course.order import section_order
-from classroom.gradebook.database.tables import Gradebook
+from classroom.gradebook.database.tables import Gradebook, url_of
 from classroom.gradebook.export import marks_in_force
 from classroom.gradebook.export.totals import total_rows
 
@@ -43,7 +43,7 @@ def totals_so_far(
     before = order[: order.index(section.name)] if section.name in order else []
     returned = _returned_sections(gradebook.db())
     names = [*(name for name in before if name in returned), section.name]
-    url = gradebook.engine.url.render_as_string(hide_password=False)
+    url = url_of(gradebook)
     marks = marks_in_force(url, names, True, settings, lateness_of)
     return {student.id: (*total_rows(marks, student),) for student in marks.students}
 

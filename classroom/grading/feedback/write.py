@@ -16,7 +16,7 @@ from classroom.course.submissions.exchange_files import copy_exchange_files
 from classroom.course.submissions.find import autograded_path
 from classroom.course.submissions.platforms import Platform
 from classroom.gradebook.database.dropped import dropped_students
-from classroom.gradebook.database.tables import Gradebook
+from classroom.gradebook.database.tables import Gradebook, url_of
 from classroom.gradebook.handing_in.lateness import LatenessInForce, update_penalties
 from classroom.gradebook.store import open_gradebook
 from classroom.grading.feedback.marks import section_marks
@@ -123,7 +123,7 @@ def _write_section(
     own = course.root / folders.get("feedback_directory", "feedback")
     dropped = dropped_students(gradebook.db())
     if not options.dry_run:
-        update_penalties(gradebook, section, LatenessInForce(course))
+        update_penalties(gradebook, section, LatenessInForce(course, url_of(gradebook)))
     all_marks = section_marks(gradebook, course, section)
     marks = {who: own for who, own in all_marks.items() if who not in dropped}
     tasks = list[PageTask]()
