@@ -122,8 +122,8 @@ def grade(
         other = "--apply" if apply else "--rejudge"
         raise typer.BadParameter(f"choose one of {other} and --keep")
     for_all: dict[str, object] = {"--report": report, "--apply": apply, "--rejudge": rejudge}
-    if student and (other := next((name for name, on in for_all.items() if on), None)):
-        raise typer.BadParameter(f"{other} is of the whole class: leave out --student, or {other}")
+    if student and (given := [name for name, on in for_all.items() if on]):
+        raise typer.BadParameter(f"{given[0]} is of the whole class: leave out it, or --student")
     if quiet and verbose:
         raise typer.BadParameter("choose one of --quiet and --verbose")
     sections = chosen_sections(section)

@@ -50,6 +50,72 @@ def mark(
         asyncio.run(serve(marking, port, ready))
 
 
+marking = typer.Typer(
+    help="Let several persons mark written answers on one page.", no_args_is_help=True
+)
+app.add_typer(marking, name="marking")
+
+
+@marking.command("serve")
+def marking_serve(
+    person: Annotated[
+        list[str], typer.Option(metavar="NAME", help="One who marks; repeat it for each.")
+    ],
+    name: Annotated[
+        str | None, typer.Option(help="Your name, who sees all and allocates; the login's.")
+    ] = None,
+    section: Sections = None,
+    gradebook: Gradebook = None,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
+    ] = 0,
+    host: Annotated[
+        str, typer.Option(help="Where to listen; elsewhere than on this machine needs --address.")
+    ] = "127.0.0.1",
+    address: Annotated[
+        str, typer.Option(help="Where a proxy shows the page to others: https://HOST/PATH.")
+    ] = "",
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
+    ] = False,
+) -> None:
+    """Serve the page of `mark` to several persons, each with another link, and the answers that are allocated.
+
+    Reads and writes as `mark` does. Prints a link per person, which opens one tab, then the next
+    one; your page has all of them. You see how far everybody is, and where marks differ, and divide
+    the answers there, by question or by student. A person reads and writes what is allocated, and
+    nothing else. The page is on this machine only: others reach it by a proxy with TLS, whose
+    address is `--address`. Ctrl-C ends the command; marks and allocation are in the gradebook.
+
+    Example: `autograder marking serve --section minimax --person Eva --person Max`
+    """
+    import asyncio
+
+    from autograder.course.course import Course
+    from classroom.gradebook.marking.desk import Desk, Place
+    from classroom.gradebook.marking.guard import LOOPBACK
+    from classroom.gradebook.marking.marker import login_name
+    from classroom.gradebook.marking.marking import Marking
+    from classroom.gradebook.marking.server import serve
+    from classroom.gradebook.store import open_gradebook
+
+    if address and not address.startswith("https://"):
+        raise typer.BadParameter("--address begins with https://: without TLS, others read along")
+    if host != LOOPBACK and not address:
+        raise typer.BadParameter(f"--host {host} needs the --address of a proxy with TLS")
+    course, sections = Course.find(), chosen_sections(section)
+    with open_gradebook(gradebook or course.database, course) as book:
+        names = [name or login_name(), *person]
+        desk = Desk(
+            [
+                Place(Marking(book, course, sections, anonymous, one), leads=i == 0)
+                for i, one in enumerate(names)
+            ]
+        )
+        console.say("send each person the link; Ctrl-C ends this command, and every mark is saved")
+        asyncio.run(serve(desk, port, console.say, host, address))
+
+
 @app.command()
 def agreement(section: Sections = None, gradebook: Gradebook = None, json: JsonFile = None) -> None:
     """Show how far two markers agree: per question and pair of persons, with weighted kappa.

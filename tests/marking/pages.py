@@ -3,7 +3,7 @@
 import asyncio
 import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
@@ -16,6 +16,7 @@ from autograder.model.verdict import SubmissionResult, Verdict, awaiting_marker
 from classroom.course.submissions.find import autograded_path
 from classroom.gradebook.database.answers import answer_digests
 from classroom.gradebook.entry import SubmissionEntry
+from classroom.gradebook.marking.desk import Desk, Place
 from classroom.gradebook.marking.guard import HEADER
 from classroom.gradebook.marking.marking import Marking
 from classroom.gradebook.marking.server import serve
@@ -65,17 +66,22 @@ def pages(
     anonymous: bool = False,
     marker: str = "the marker",
     printed: list[str] | None = None,
+    persons: Sequence[str] = (),
 ) -> Iterator[str]:
-    """Serve the marking pages; yield their first address, and collect each that is printed."""
+    """Serve the marking pages; yield their first address, and collect each that is printed.
+
+    With persons, the marker leads, and each of them has an address.
+    """
     loop, done = asyncio.new_event_loop(), asyncio.Event()
     found = list[str]() if printed is None else printed
     ready = threading.Event()
 
     def tell(address: str) -> None:
         found.append(address)
-        ready.set()
+        if len(found) > len(persons):
+            ready.set()
 
-    async def serve_until_done(marking: Marking) -> None:
+    async def serve_until_done(marking: Marking | Desk) -> None:
         serving = asyncio.create_task(serve(marking, 0, tell))
         await done.wait()
         serving.cancel()
@@ -83,9 +89,12 @@ def pages(
     def run() -> None:
         asyncio.set_event_loop(loop)
         with open_gradebook(url, Course(root)) as book:
-            loop.run_until_complete(
-                serve_until_done(Marking(book, Course(root), [SECTION], anonymous, marker))
+            own, *others = (
+                Marking(book, Course(root), [SECTION], anonymous, name)
+                for name in (marker, *persons)
             )
+            desk = Desk([Place(own, leads=True), *(Place(one, leads=False) for one in others)])
+            loop.run_until_complete(serve_until_done(desk if persons else own))
         loop.close()
 
     thread = threading.Thread(target=run)

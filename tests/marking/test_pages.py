@@ -19,6 +19,7 @@ from classroom.gradebook.database.audit import note_what_others_wrote, read_log
 from classroom.gradebook.database.standing import standings
 from classroom.gradebook.marking import server
 from classroom.gradebook.marking.guard import HEADER
+from classroom.gradebook.marking.handlers import FAILED
 from classroom.gradebook.marking.marking import Marking
 from classroom.gradebook.marking.server import FAILED, MOST_BYTES, serve
 from classroom.gradebook.store import open_gradebook

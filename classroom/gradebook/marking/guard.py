@@ -47,20 +47,21 @@ HEADER = "Autograder-Token"
 
 
 class RequestGuard:
-    """Decides about requests to one server.
+    """Decides about the requests of one person.
 
-    Args:
-        port: the server's.
+    Attributes:
+        place: the address of the pages, without a ticket.
     """
 
-    def __init__(self, port: int) -> None:
+    place = ""
+
+    def __init__(self) -> None:
         self.token, self._ticket = token_urlsafe(32), token_urlsafe(32)
-        self._port = port
 
     @property
     def address(self) -> str:
         """The address that a browser may open next, once."""
-        return f"http://{LOOPBACK}:{self._port}/#open={self._ticket}"
+        return f"{self.place}/#open={self._ticket}"
 
     def allows(self, request: HTTPServerRequest) -> bool:
         """Tell whether a request has the token, and is from no other address."""

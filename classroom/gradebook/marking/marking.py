@@ -39,10 +39,11 @@ from classroom.gradebook.changes.handed_out import kept_release
 from classroom.gradebook.database.answers import answer_digest, answers_of_section, known_answers
 from classroom.gradebook.database.dropped import dropped_students
 from classroom.gradebook.database.ledger import stored_of
-from classroom.gradebook.database.tables import Gradebook
+from classroom.gradebook.database.tables import Gradebook, url_of
 from classroom.gradebook.handing_in.group_answers import answers_by_group
 from classroom.gradebook.handing_in.groups import read_groups
 from classroom.gradebook.handing_in.lateness import LatenessInForce, update_penalties
+from classroom.gradebook.marking.allocation import Allocation
 from classroom.gradebook.marking.marker import double_marking
 from classroom.gradebook.marking.records import (
     AnswerRow,
@@ -63,7 +64,12 @@ class Marking:
         sections: the sections whose questions are marked.
         anonymous: whether names stay off the pages. The answers are then in an order of their own.
         marker: the name that is kept with each mark.
+
+    Attributes:
+        allocation: what the marker reads and writes, where answers are allocated; None for all.
     """
+
+    allocation: Allocation | None = None
 
     def __init__(
         self,
@@ -75,6 +81,7 @@ class Marking:
     ) -> None:
         self.gradebook, self.course, self.anonymous = gradebook, course, anonymous
         self.sections, self.groups = sections, read_groups(course)
+        self.url = url_of(gradebook)
         self.marker, self.double = marker, double_marking(course, marker)
         folder = course.config.CourseDirectory.get("autograded_directory", "autograded")
         self.autograded = Path(course.root, folder)
@@ -120,10 +127,20 @@ class Marking:
         together, asked = answers_by_group(found, self.groups, digests), open_requests(db, *where)
         if self.anonymous:
             together.sort(key=lambda answers: answers[0].key)  # a key is random
-        return [
+        rows = [
             _row(own, f"Answer {n}" if self.anonymous else _names(own), views, asked)
             for n, own in enumerate(together, start=1)
         ]
+        return [row for row in rows if self._may_see(question, row)]
+
+    def takes(self, question: MarkingQuestion) -> bool:
+        """Tell whether the marker has answers to a question."""
+        return self.allocation is None or bool(self.rows(question))
+
+    def _may_see(self, question: MarkingQuestion, row: AnswerRow) -> bool:
+        """Tell whether the marker reads and writes an answer: every way to one is by ``rows``."""
+        own = self.allocation
+        return own is None or own.marks(self.marker, question.key, row.students)
 
     def show_answer(self, question: MarkingQuestion, key: str) -> ShownAnswer:
         """Return one answer with its text.
@@ -176,7 +193,7 @@ class Marking:
         request, answer = now.row.request, replace(now.row.answer, mark=seen)
         if request and not reply:
             raise MissingReply
-        items, lateness_of = _items(question, given), LatenessInForce(self.course)
+        items, lateness_of = _items(question, given), LatenessInForce(self.course, self.url)
         with one_transaction(self.gradebook) as db:
             for one in (answer, *now.row.members):
                 self._write(db, one, mark, items, request is not None, is_shown=one is answer)
@@ -210,8 +227,12 @@ class Marking:
     def requests(self) -> list[RegradeRequest]:
         """Return the open requests of students about all exercises, the oldest first."""
         names = [section.name for section in self.sections]
-        found = regrade_requests(self.gradebook.db(), names)
-        return [request for request in found if request.is_open]
+        found = [one for one in regrade_requests(self.gradebook.db(), names) if one.is_open]
+        if self.allocation is None:
+            return found
+        rows = (row for question in self.questions.values() for row in self.rows(question))
+        seen = {row.request.number for row in rows if row.request is not None}
+        return [request for request in found if request.number in seen]
 
     def _cells(self, question: MarkingQuestion, student: str) -> list[dict[str, Any]]:
         """Return the cells of a notebook in ``autograded/``; [] if they cannot be read."""

@@ -31,6 +31,11 @@ class MarkingQuestion:
     criteria: tuple[RubricItem, ...]
     solution: str
 
+    @property
+    def key(self) -> str:
+        """Its name in an allocation."""
+        return f"{self.section.name}/{self.exercise}"
+
 
 @dataclass(frozen=True)
 class AnswerRow:
@@ -49,6 +54,11 @@ class AnswerRow:
     view: MarkerView
     request: RegradeRequest | None = None
     members: tuple[WrittenAnswer, ...] = ()
+
+    @property
+    def students(self) -> list[str]:
+        """The students who handed it in together."""
+        return [one.student for one in (self.answer, *self.members)]
 
     @property
     def state(self) -> str:

@@ -55,10 +55,12 @@ def feedback_notebook(task: PageTask) -> bytes:
 
 
 def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
-    marks, score = task.marks, words("Score")
+    marks = task.marks
     exercise, points, late = words("Exercise"), words("Points"), words("Handed in late")
     yield f"# {task.notebook}\n"
-    yield f"{score}: {points_text(marks.score)} / {points_text(marks.max_score)}\n"
+    score, most = points_text(marks.score), points_text(marks.max_score)
+    has_mark = words("Score: {score} / {most}", score=score, most=most)
+    yield f"{has_mark if marks.max_score else words('Score: no mark yet')}\n"
     if text := weight_text(marks):
         yield f"{text}\n"
     yield f"| {exercise} | {points} |\n|:--|--:|"

@@ -1,5 +1,6 @@
 // Every page: fetches its content with the token, which is in no address, no cookie and no log.
 import { showQuestion } from "./marking.js";
+import { showPeople } from "./people.js";
 
 const HEADER = "Autograder-Token", OPENS = /^#open=([\w-]+)$/;
 const ENDED = "'autograder mark' does not reply: start it again, and open its new address.";
@@ -35,6 +36,7 @@ const show = async () => {
   document.title = found.title;
   main.replaceWith(found.querySelector("main"));
   if (document.getElementById("marking")) showQuestion(request);
+  if (document.getElementById("divide")) showPeople(request, show);
 };
 
 addEventListener("hashchange", () => { if (OPENS.test(location.hash)) location.reload(); }); // a new address in an old tab
