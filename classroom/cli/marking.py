@@ -79,7 +79,7 @@ def marking_serve(
         bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
     ] = False,
 ) -> None:
-    """Serve the page of `mark` to several persons, each with another link, and the answers that are allocated.
+    """Serve the page of `mark` to several persons, each with a link and what is allocated.
 
     Reads and writes as `mark` does. Prints a link per person, which opens one tab, then the next
     one; your page has all of them. You see how far everybody is, and where marks differ, and divide

@@ -21,7 +21,7 @@ from classroom.gradebook.marking import server
 from classroom.gradebook.marking.guard import HEADER
 from classroom.gradebook.marking.handlers import FAILED
 from classroom.gradebook.marking.marking import Marking
-from classroom.gradebook.marking.server import FAILED, MOST_BYTES, serve
+from classroom.gradebook.marking.server import MOST_BYTES, serve
 from classroom.gradebook.store import open_gradebook
 from tests.marking.pages import ANSWERS, WRITTEN, Client, hand_in_again, pages, write_class
 from tests.support.submissions import SECTION
