@@ -123,10 +123,10 @@ $(READY): pyproject.toml constraints.txt
 	@$(INSTALL) --no-deps aima3 kaggle-environments
 	@touch $@
 
-# The proxy of a JupyterHub is a program of Node.js; where there is no npm, the tests of a hub say so.
+# The proxy of a JupyterHub is a program of Node.js; where npm cannot install it, the tests of a hub say so.
 .venv/.proxy: $(READY)
 	@if command -v npm >/dev/null; then echo "Installing JupyterHub's proxy ..." && \
-	    npm install --silent --no-fund --no-audit --prefix .venv/proxy configurable-http-proxy@5.3.0; fi
+	    npm install --silent --no-fund --no-audit --prefix .venv/proxy configurable-http-proxy@5.3.0 || true; fi
 	@touch $@
 
 .venv/.%: $(READY)
