@@ -6,17 +6,29 @@ import typer
 
 from classroom.cli.app import Gradebook, JsonFile, Sections, answers, app, chosen_sections, console
 
+Port = Annotated[
+    int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
+]
+Anonymous = Annotated[
+    bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
+]
+Persons = Annotated[
+    list[str], typer.Option(metavar="NAME", help="One who marks; repeat it for each.")
+]
+Host = Annotated[
+    str, typer.Option(help="Where to listen; elsewhere than on this machine needs --address.")
+]
+Address = Annotated[
+    str, typer.Option(help="Where a proxy shows the page to others: https://HOST/PATH.")
+]
+
 
 @app.command()
 def mark(
     section: Sections = None,
     gradebook: Gradebook = None,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
-    ] = 0,
-    anonymous: Annotated[
-        bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
-    ] = False,
+    port: Port = 0,
+    anonymous: Anonymous = False,
     name: Annotated[
         str | None, typer.Option(help="Your name, which is kept with each mark; the login's.")
     ] = None,
@@ -58,26 +70,16 @@ app.add_typer(marking, name="marking")
 
 @marking.command("serve")
 def marking_serve(
-    person: Annotated[
-        list[str], typer.Option(metavar="NAME", help="One who marks; repeat it for each.")
-    ],
+    person: Persons,
     name: Annotated[
         str | None, typer.Option(help="Your name, who sees all and allocates; the login's.")
     ] = None,
     section: Sections = None,
     gradebook: Gradebook = None,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
-    ] = 0,
-    host: Annotated[
-        str, typer.Option(help="Where to listen; elsewhere than on this machine needs --address.")
-    ] = "127.0.0.1",
-    address: Annotated[
-        str, typer.Option(help="Where a proxy shows the page to others: https://HOST/PATH.")
-    ] = "",
-    anonymous: Annotated[
-        bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
-    ] = False,
+    port: Port = 0,
+    host: Host = "127.0.0.1",
+    address: Address = "",
+    anonymous: Anonymous = False,
 ) -> None:
     """Serve the page of `mark` to several persons, each with a link and what is allocated.
 
@@ -92,10 +94,9 @@ def marking_serve(
     import asyncio
 
     from autograder.course.course import Course
-    from classroom.gradebook.marking.desk import Desk, Place
+    from classroom.gradebook.marking.desk import Desk
     from classroom.gradebook.marking.guard import LOOPBACK
     from classroom.gradebook.marking.marker import login_name
-    from classroom.gradebook.marking.marking import Marking
     from classroom.gradebook.marking.server import serve
     from classroom.gradebook.store import open_gradebook
 
@@ -105,15 +106,19 @@ def marking_serve(
         raise typer.BadParameter(f"--host {host} needs the --address of a proxy with TLS")
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
-        names = [name or login_name(), *person]
-        desk = Desk(
-            [
-                Place(Marking(book, course, sections, anonymous, one), leads=i == 0)
-                for i, one in enumerate(names)
-            ]
-        )
+        desk = Desk.of(book, course, sections, anonymous, [name or login_name(), *person])
         console.say("send each person the link; Ctrl-C ends this command, and every mark is saved")
         asyncio.run(serve(desk, port, console.say, host, address))
+
+
+def _require_tls(host: str, address: str) -> None:
+    """Refuse an address at which others could read tokens on their way."""
+    from classroom.gradebook.marking.guard import LOOPBACK
+
+    if address and not address.startswith("https://"):
+        raise typer.BadParameter("--address begins with https://: without TLS, others read along")
+    if host != LOOPBACK and not address:
+        raise typer.BadParameter(f"--host {host} needs the --address of a proxy with TLS")
 
 
 @app.command()

@@ -16,7 +16,7 @@ from classroom.gradebook.handing_in.accommodations import (
     read_accommodations,
     read_extensions,
 )
-from classroom.gradebook.handing_in.slip_days import spend
+from classroom.gradebook.handing_in.lateness import spend
 from classroom.gradebook.handing_in.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import SETTINGS, course, flat, graded, hand_in
 from tests.support.course import autograder

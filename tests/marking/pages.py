@@ -16,7 +16,7 @@ from autograder.model.verdict import SubmissionResult, Verdict, awaiting_marker
 from classroom.course.submissions.find import autograded_path
 from classroom.gradebook.database.answers import answer_digests
 from classroom.gradebook.entry import SubmissionEntry
-from classroom.gradebook.marking.desk import Desk, Place
+from classroom.gradebook.marking.desk import Desk
 from classroom.gradebook.marking.guard import HEADER
 from classroom.gradebook.marking.marking import Marking
 from classroom.gradebook.marking.server import serve
@@ -89,12 +89,8 @@ def pages(
     def run() -> None:
         asyncio.set_event_loop(loop)
         with open_gradebook(url, Course(root)) as book:
-            own, *others = (
-                Marking(book, Course(root), [SECTION], anonymous, name)
-                for name in (marker, *persons)
-            )
-            desk = Desk([Place(own, leads=True), *(Place(one, leads=False) for one in others)])
-            loop.run_until_complete(serve_until_done(desk if persons else own))
+            desk = Desk.of(book, Course(root), [SECTION], anonymous, [marker, *persons])
+            loop.run_until_complete(serve_until_done(desk if persons else desk.lead))
         loop.close()
 
     thread = threading.Thread(target=run)

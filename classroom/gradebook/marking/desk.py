@@ -10,10 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from tornado.httputil import HTTPServerRequest
 
+from autograder.course.course import Course
 from autograder.model.errors import MissingPackage, Problem
+from autograder.model.section import Section
 from classroom.gradebook.by_hand.independent_marks import independent_marks
 from classroom.gradebook.by_hand.marker_agreement import MarkerAgreement, agreements
 from classroom.gradebook.by_hand.rubric_marks import rubric_marks
+from classroom.gradebook.database.tables import Gradebook
 from classroom.gradebook.marking.allocation import (
     Allocation,
     By,
@@ -34,7 +37,7 @@ class BadPersons(Problem):
 
 
 @dataclass
-class Place:
+class Seat:
     """One person at the page.
 
     Attributes:
@@ -56,7 +59,7 @@ class Place:
 
 
 @dataclass
-class Progress:
+class Share:
     """How far one person is: answers that are allocated, and those of them that have the mark."""
 
     allocated: int = 0
@@ -67,42 +70,58 @@ class Desk:
     """The persons at one page.
 
     Args:
-        places: the persons, who share one gradebook; the first one leads.
+        seats: the persons, who share one gradebook; the first one leads.
+
+    Raises:
+        BadPersons: their names do not tell them apart.
     """
 
-    def __init__(self, places: Sequence[Place]) -> None:
-        names = [" ".join(place.name.split()).casefold() for place in places]
-        if len(places) > 1 and (not all(names) or len(set(names)) < len(names)):
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        names = [" ".join(seat.name.split()).casefold() for seat in seats]
+        if len(seats) > 1 and (not all(names) or len(set(names)) < len(names)):
             raise BadPersons(
                 "each person needs another name; they are: "
-                f"{', '.join(repr(place.name) for place in places)}"
+                f"{', '.join(repr(seat.name) for seat in seats)}"
             )
-        self.places, self.lead = places, places[0].marking
-        self.is_shared, self.allocation = len(places) > 1, Allocation()
+        self.seats, self.lead = seats, seats[0].marking
+        self.is_shared, self.allocation = len(seats) > 1, Allocation()
         if self.is_shared:
             self.allocate(read_allocation(self.lead.gradebook), store=False)
 
     def stand_at(self, address: str) -> None:
         """Take the address of the pages."""
-        for place in self.places:
-            place.guard.place = address.rstrip("/")
+        for seat in self.seats:
+            seat.guard.place = address.rstrip("/")
 
-    def link(self, place: Place) -> str:
+    def link(self, seat: Seat) -> str:
         """Return the address that opens a tab for a person, with the name where there are more."""
-        return f"{place.name}: {place.guard.address}" if self.is_shared else place.guard.address
+        return f"{seat.name}: {seat.guard.address}" if self.is_shared else seat.guard.address
 
-    def who(self, request: HTTPServerRequest) -> Place | None:
+    def who(self, request: HTTPServerRequest) -> Seat | None:
         """Return whose token a request has; None if it has nobody's."""
-        return next((place for place in self.places if place.guard.allows(request)), None)
+        return next((seat for seat in self.seats if seat.guard.allows(request)), None)
 
-    def enters(self, request: HTTPServerRequest) -> Place | None:
+    def enters(self, request: HTTPServerRequest) -> Seat | None:
         """Return whose ticket a request has, which is used up; None if it has nobody's."""
-        return next((place for place in self.places if place.guard.admits(request)), None)
+        return next((seat for seat in self.seats if seat.guard.admits(request)), None)
 
     @property
     def names(self) -> list[str]:
         """The names of the persons among whom answers are divided."""
-        return [place.name for place in self.places if not place.leads]
+        return [seat.name for seat in self.seats if not seat.leads]
+
+    @classmethod
+    def of(
+        cls,
+        gradebook: Gradebook,
+        course: Course,
+        sections: Sequence[Section],
+        anonymous: bool,
+        names: Sequence[str],
+    ) -> "Desk":
+        """Return the desk of some persons; the first one leads. Arguments as for ``Marking``."""
+        markings = (Marking(gradebook, course, sections, anonymous, name) for name in names)
+        return cls([Seat(marking, leads=i == 0) for i, marking in enumerate(markings)])
 
     # What is allocated.
 
@@ -111,8 +130,8 @@ class Desk:
         if store:
             write_allocation(self.lead.gradebook, allocation)
         self.allocation = allocation
-        for place in self.places:
-            place.marking.allocation = None if place.leads else allocation
+        for seat in self.seats:
+            seat.marking.allocation = None if seat.leads else allocation
 
     def divide_evenly(self, by: By) -> None:
         """Allocate all answers anew, evenly."""
@@ -149,9 +168,9 @@ class Desk:
 
     # How far it is.
 
-    def progress(self) -> dict[str, Progress]:
+    def progress(self) -> dict[str, Share]:
         """Return how far each person is; "" for answers that are allocated to nobody here."""
-        found = {name: Progress() for name in [*self.names, ""]}
+        found = {name: Share() for name in [*self.names, ""]}
         given = self._given()
         for question, row in self._rows():
             key, authors = question.key, given.get((question.key, row.answer.student), {})

@@ -11,7 +11,7 @@ from tornado.web import HTTPError, RequestHandler
 from autograder.model import page
 from autograder.model.errors import Problem
 from classroom.gradebook.database.integrity import sentence
-from classroom.gradebook.marking.desk import Desk, Place
+from classroom.gradebook.marking.desk import Desk, Seat
 from classroom.gradebook.marking.guard import HEADER, HEADERS
 from classroom.gradebook.marking.marking import Marking
 from classroom.gradebook.marking.records import MarkingQuestion
@@ -28,7 +28,7 @@ SENTENCES: dict[int, str] = {
 class Handler(RequestHandler):
     """The common part of all requests: whose they are, the headers, sentences for errors."""
 
-    place: Place
+    seat: Seat
 
     def initialize(self, desk: Desk) -> None:
         """Take the persons at the page."""
@@ -37,7 +37,7 @@ class Handler(RequestHandler):
     @property
     def marking(self) -> Marking:
         """What the person of this request may read and write."""
-        return self.place.marking
+        return self.seat.marking
 
     def set_default_headers(self) -> None:
         """Set the headers of every reply."""
@@ -52,10 +52,10 @@ class Handler(RequestHandler):
 
     def is_allowed(self) -> bool:
         """Tell whether the request may be answered: by default, with somebody's token only."""
-        place = self.desk.who(self.request)
-        if place is not None:
-            self.place = place
-        return place is not None
+        seat = self.desk.who(self.request)
+        if seat is not None:
+            self.seat = seat
+        return seat is not None
 
     def on_finish(self) -> None:
         """End the reading of the gradebook, which all persons share."""

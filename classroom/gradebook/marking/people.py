@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tornado.web import HTTPError
 
 from classroom.gradebook.marking.allocation import By
-from classroom.gradebook.marking.desk import Desk, Place
+from classroom.gradebook.marking.desk import Desk, Seat
 from classroom.gradebook.marking.handlers import Handler
 
 
@@ -25,20 +25,20 @@ class _Change(BaseModel):
     on: bool = False
 
 
-def people(desk: Desk, place: Place) -> dict[str, Any]:
+def people(desk: Desk, seat: Seat) -> dict[str, Any]:
     """Return what the list of questions shows of the persons; no ``seen`` where there is one."""
-    seen = {one.name: one.question for one in desk.places} if desk.is_shared else {}
+    seen = {one.name: one.question for one in desk.seats} if desk.is_shared else {}
     shown: dict[str, Any] = {
-        "me": place.name,
+        "me": seat.name,
         "seen": seen,
-        "link": place.guard.address,
+        "link": seat.guard.address,
         "links": {},
     }
-    if not (seen and place.leads):
+    if not (seen and seat.leads):
         return shown
     return shown | {
         "names": desk.names,
-        "links": {one.name: one.guard.address for one in desk.places},
+        "links": {one.name: one.guard.address for one in desk.seats},
         "allocation": desk.allocation,
         "what": _what(desk),
         "progress": desk.progress(),
@@ -59,7 +59,7 @@ class Allocate(Handler):
 
     def post(self) -> None:
         """Change who marks what."""
-        if not (self.place.leads and self.desk.is_shared):
+        if not (self.seat.leads and self.desk.is_shared):
             raise HTTPError(HTTPStatus.NOT_FOUND)
         try:
             change = _Change.model_validate_json(self.request.body)

@@ -22,7 +22,7 @@ from autograder.model.regrade import RegradeRequest
 from classroom.course.submissions.rendering import shown_html
 from classroom.course.submissions.sanitize import safe_html
 from classroom.gradebook.by_hand.hand_marks import MarkChanged
-from classroom.gradebook.marking.desk import Desk, Place
+from classroom.gradebook.marking.desk import Desk, Seat
 from classroom.gradebook.marking.guard import LOOPBACK
 from classroom.gradebook.marking.handlers import TEMPLATES, Handler, Page
 from classroom.gradebook.marking.marking import Marking
@@ -66,7 +66,7 @@ class _ListOfQuestions(Page):
         ]
         return self.render_page(
             "questions.html", rows=rows, course=_course(self.marking), asked=self._open_requests(),
-            to_do=TO_DO.items(), **people(self.desk, self.place),
+            to_do=TO_DO.items(), **people(self.desk, self.seat),
         )  # fmt: skip
 
     def _open_requests(self) -> list[tuple[RegradeRequest, bool]]:
@@ -95,15 +95,15 @@ class _Session(Handler):
         self.ready = ready
 
     def is_allowed(self) -> bool:
-        place = self.desk.enters(self.request) if self.request.method == "POST" else None
-        if place is not None:
-            self.place = place
-        return place is not None
+        seat = self.desk.enters(self.request) if self.request.method == "POST" else None
+        if seat is not None:
+            self.seat = seat
+        return seat is not None
 
     def post(self) -> None:
         """Give the token for a ticket."""
-        self.ready(self.desk.link(self.place))
-        self.finish({"token": self.place.guard.token})
+        self.ready(self.desk.link(self.seat))
+        self.finish({"token": self.seat.guard.token})
 
 
 class _Answers(Handler):
@@ -117,7 +117,7 @@ class _Answer(Handler):
     async def get(self, section: str, exercise: str, key: str) -> None:
         """Return one answer."""
         question = self.question(section, exercise)
-        self.place.question = question.key
+        self.seat.question = question.key
         await self._finish_with(question, key)
 
     async def post(self, section: str, exercise: str, key: str) -> None:
@@ -222,7 +222,7 @@ async def serve(
     Raises:
         Problem: another program has the port.
     """
-    desk = marking if isinstance(marking, Desk) else Desk([Place(marking, leads=True)])
+    desk = marking if isinstance(marking, Desk) else Desk([Seat(marking, leads=True)])
     try:
         listener = create_server((host, port))
     except OSError as error:
@@ -235,8 +235,8 @@ async def serve(
     server = HTTPServer(application(desk, ready), max_body_size=MOST_BYTES)
     server.add_socket(listener)
     try:
-        for place in desk.places:
-            ready(desk.link(place))
+        for seat in desk.seats:
+            ready(desk.link(seat))
         await asyncio.Event().wait()
     finally:
         server.stop()
