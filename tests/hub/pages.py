@@ -11,6 +11,10 @@ OPEN = """async (path) => {
   await panel.revealed;
   await panel.sessionContext.ready;
 }"""
+FIND = """(start) => {
+  const cells = jupyterapp.shell.currentWidget.content.widgets;
+  return cells.find((cell) => cell.model.sharedModel.getSource().startsWith(start)).model.id;
+}"""
 WRITE = """([id, source]) => {
   const cells = jupyterapp.shell.currentWidget.content.widgets;
   cells.find((cell) => cell.model.id === id).model.sharedModel.setSource(source);
@@ -80,6 +84,10 @@ class Desk:
     def open(self, path: str) -> None:
         """Open a notebook."""
         self.page.evaluate(OPEN, path)
+
+    def find(self, start: str) -> str:
+        """Return the id of the first cell that starts with a text: ids of most are numbers."""
+        return str(self.page.evaluate(FIND, start))
 
     def write(self, cell: str, source: str) -> None:
         """Write a cell, by its id."""

@@ -7,15 +7,10 @@ answer.
 """
 
 import json
-import os
 import re
 import shutil
-import socket
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,14 +23,12 @@ from playwright.sync_api import Browser, expect
 
 from classroom.grading.isolation import READ
 from tests.browser.pages import in_browser, keep
+from tests.hub.hub import PROXY, free_port, hub
 from tests.hub.machine import TLJH, Machine, machine, why_not
 from tests.hub.pages import Desk
 from tests.support.course import ROOT
 from tests.support.isolation import lacks
 from tests.support.submissions import FULL, cell, perfect
-
-PROXY = "proxy/node_modules/.bin/configurable-http-proxy"
-"""Where `make test-all` installs the hub's proxy, below the environment."""
 
 
 def _missing() -> str:
@@ -119,7 +112,7 @@ def follow(server: Machine, end: str = "") -> dict[str, str]:
     printed = {}
     for kind, where, text in blocks[:last] if end else blocks[last:]:
         if kind == "python":  # another run on this machine may have the port
-            server.write(where, text.replace(":9999", f":{_free_port()}"))
+            server.write(where, text.replace(":9999", f":{free_port()}"))
             continue
         user, _, place = (
             where.removeprefix("as ").removesuffix(", after hand-in").partition(", in ")
@@ -128,41 +121,13 @@ def follow(server: Machine, end: str = "") -> dict[str, str]:
     return printed
 
 
-@contextmanager
-def hub(server: Machine) -> Iterator[str]:
-    """Start the hub; yield its address when it answers, and its shared JupyterLab does."""
-    ports = [_free_port() for _ in range(3)]
-    server.run("install -d -m 700 /opt/tljh/state")
-    env = [f"HUB_PORTS={' '.join(map(str, ports))}", f"HUB_PROXY={TLJH}/{PROXY}"]
-    words = ["env", *env, "jupyterhub", "-f", str(Path(__file__).with_name("jupyterhub_config.py"))]
-    with open(os.environ.get("HUB_LOG", os.devnull), "w") as log:
-        process = subprocess.Popen(
-            server.command(words, "root", "/opt/tljh/state"), stdout=log, stderr=log
-        )
-    address = f"http://127.0.0.1:{ports[2]}"
-    try:
-        ask = f"curl -sf -o /dev/null {address}/hub/login"
-        while subprocess.run(ask, shell=True, check=False).returncode:
-            assert process.poll() is None, "the hub has ended; HUB_LOG=FILE keeps its words"
-            time.sleep(0.5)
-        yield address
-    finally:
-        process.kill()  # what it has started ends with the machine
-        process.wait()
-
-
-def _free_port() -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as found:
-        return int(found.getsockname()[1])
-
-
 def by_browser(term: Term) -> None:
     """Let Ada go through the assignment in JupyterLab, wrong at first."""
     ada = term.ada
     ada.await_lab()
     ada.press("released", "Fetch")
     ada.open(NOTEBOOK)
-    ada.run("cell-002", "cell-004", "cell-005", "cell-036")
+    ada.run(*map(ada.find, ("from course_lib", "from functools", "ttt = ", 'predict("boards")')))
     ada.guess("6000", "The run says 5,478.")
     for name, source in ("wrong", MISTAKE), ("right", answer("minimax-value")):
         ada.write("minimax-value", source)
