@@ -1,1 +1,1 @@
-"""A learning platform's archive of files: whose each is, and when it was handed in."""
+"""Files of a learning platform, and a shared exchange: whose each is, and when it came."""
