@@ -103,6 +103,7 @@ from course_lib.search.pig import (
     pig_values,
     pig_win_probability,
 )
+from course_lib.search.proof_number import Proof, proof_number_search
 from course_lib.search.retrograde import retrograde
 from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition, paranoid
 from course_lib.search.sss import sss_star
@@ -134,6 +135,7 @@ __all__ = [
     "Node",
     "PassTo",
     "PigPolicy",
+    "Proof",
     "RolloutPolicy",
     "SquaresNode",
     "TwoSides",
@@ -208,6 +210,7 @@ __all__ = [
     "pig_values",
     "pig_win_probability",
     "principal_variation_search",
+    "proof_number_search",
     "puct",
     "quiescent_minimax",
     "random_player",

@@ -6,14 +6,15 @@ from math import log10
 from typing import Any
 
 from course_lib.compare_players import Record, compare_players
-from course_lib.game import MAX, MIN
-from course_lib.games import FromThreeMethods, Grundy, TicTacToe, Tree
+from course_lib.game import MAX, MIN, successors
+from course_lib.games import FromThreeMethods, Grundy, Nim, TicTacToe, Tree
 from course_lib.match import play
 from course_lib.search import (
     greedy_player,
     minimax_search,
     minimax_value,
     one_step_player,
+    proof_number_search,
     random_player,
     tree_size,
     winning_strategy,
@@ -21,6 +22,7 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim, ways_by_depth
 
 TTT = TicTacToe()
+PILES = Nim((2, 3, 4))
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 OWN = Definitions("01_minimax", "stroll", "fork", "twice")
 
@@ -207,3 +209,25 @@ def fork_losing_corners() -> str:
     values = {a: minimax_value(TTT, TTT.transition(OWN["fork"], a)) for a in (1, 2, 3, 5, 6, 7)}
     assert [a for a, value in values.items() if value == 0] == [1, 3, 5, 7]
     return "The two corners" if values[2] == values[6] == 1 else "Others"
+
+
+@claim
+def nodes_of_the_proof() -> int:
+    found = proof_number_search(PILES, PILES.initial(), MAX)
+    assert found.won
+    return found.nodes
+
+
+@claim
+def nodes_in_order() -> int:
+    visited = list[object]()
+
+    def wins(s: object) -> bool:
+        visited.append(s)
+        if PILES.is_terminal(s):
+            return PILES.utility(s, MAX) > 0
+        enough = any if PILES.turn(s) == MAX else all
+        return enough(wins(t) for _, t in successors(PILES, s))
+
+    assert wins(PILES.initial())
+    return len(visited)

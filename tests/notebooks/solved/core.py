@@ -16,7 +16,6 @@ from course_lib.search import (
     mcts_tree,
     minimax_search,
     minimax_value,
-    tree_size,
     value_against,
     winning_strategy,
 )
@@ -27,17 +26,9 @@ MCTS = Definitions("04_mcts")
 
 def minimax() -> Iterable[str]:
     """Solve notebook 1."""
-    first_min = Tree.of(Node(MIN, (Node(MAX, (4, 1)), Node(MAX, (6, 3)))))
-    yield f"so the value is {minimax_value(first_min, 'a')}"
     nim = Nim((1, 1))
     strategy = winning_strategy(nim, nim.initial(), MIN)
     yield f"`{strategy}`"
-    leaf: Any = 0
-    for _ in range(4):
-        leaf = (leaf,) * 3
-    whole = tree_size(Tree.of(leaf), "a")
-    yield f"= {whole} nodes; {3**4} leaves, two thirds"
-    assert round(3**4 / whole, 1) == round(2 / 3, 1)
     errs = Tree.of(((1, 1), (0, 20)))
     assert minimax_search(errs, "a") == (1, "A")
     yield f"+ 0.1 \\cdot 20 = {value_against(errs, 'c', slips(Fraction(1, 10)))}$"

@@ -4,19 +4,17 @@ The judge has the rules, and asks the student's game one question at a time. Its
 student's process: neither their equality nor their hashes are computed by the judge.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from autograder.exercises.common.checks import kinds, right_order
-from autograder.model.case import Answer, Case, Probe
-from autograder.model.compare import same
+from autograder.exercises.common.checks import kinds
+from autograder.model.case import Case
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
-from autograder.model.phrase import Phrase
-from autograder.protocol.probe import REFUSED
 from chapters.minimax.exercises.chomp.conditions import CONDITIONS
 from chapters.minimax.exercises.chomp.mistakes import MISTAKES
 from chapters.minimax.exercises.chomp.reasons import chomp_reason
+from chapters.minimax.exercises.situations import promises_of, question, right_game, state_after
 from course_lib.game import Game, Player, illegal, not_terminal
 
 Square = tuple[int, int]
@@ -61,18 +59,6 @@ class Chomp(Game[Bar, Square]):
         return 1 if p == s[1] else -1
 
 
-def _case(kind: str, setup: Square, actions: tuple[Square, ...], given: object = None) -> Case:
-    return Case(kind, (Probe(setup, actions, kind, given),))
-
-
-def _board_after(setup: Square, actions: tuple[Square, ...]) -> Bar:
-    game = Chomp(*setup)
-    s = game.initial()
-    for a in actions:
-        s = game.transition(s, a)
-    return s
-
-
 def _match(rng: Random, setup: Square, most: int) -> tuple[Square, ...]:
     """Return the first moves of a random match that is not over after them."""
     game = Chomp(*setup)
@@ -97,12 +83,12 @@ def _drawn_case(rng: Random) -> Case:
     kind = rng.choice(("turn", "actions", "actions", "is_terminal", "utility", "illegal action"))
     over = kind == "utility" or (kind == "is_terminal" and rng.random() < 0.5)
     given = _drawn_illegal(rng, setup, actions) if kind == "illegal action" else None
-    return _case(kind, setup, (*actions, (0, 0)) if over else actions, given)
+    return question(kind, setup, (*actions, (0, 0)) if over else actions, given)
 
 
 def _drawn_illegal(rng: Random, setup: Square, actions: tuple[Square, ...]) -> Square:
     """Draw a square that is gone, or outside of the bar."""
-    legal = Chomp(*setup).actions(_board_after(setup, actions))
+    legal = Chomp(*setup).actions(state_after(Chomp(*setup), actions))
     squares = product(range(-1, setup[0] + 1), range(-1, setup[1] + 1))
     return rng.choice([a for a in squares if a not in legal])
 
@@ -112,14 +98,14 @@ def _drawn_state(rng: Random) -> Case:
     setup = rng.randint(2, 5), rng.randint(2, 5)
     actions = _match(rng, setup, 3)
     if rng.random() < 0.5:
-        return _case("early utility", setup, actions)
+        return question("early utility", setup, actions)
     rest = _match(rng, setup, 3)
-    game, s, legal = Chomp(*setup), _board_after(setup, actions), list[Square]()
+    game, s, legal = Chomp(*setup), state_after(Chomp(*setup), actions), list[Square]()
     for a in rest:
         if a in game.actions(s):
             legal.append(a)
             s = game.transition(s, a)
-    return _case("unchanged", setup, actions, tuple(legal) or (game.actions(s)[-1],))
+    return question("unchanged", setup, actions, tuple(legal) or (game.actions(s)[-1],))
 
 
 def _drawn_pair(rng: Random) -> Case:
@@ -134,25 +120,25 @@ def _drawn_pair(rng: Random) -> Case:
         ((one, other), (one,)),
     )
     actions, others = pairs[0] if rng.random() < 0.5 else rng.choice(pairs[1:])
-    return _case("same state", (rows, columns), actions, others)
+    return question("same state", (rows, columns), actions, others)
 
 
 def _drawn_beside(rng: Random) -> Case:
     """Draw a question about a game beside which there is another one, of another size."""
     setup, other = rng.sample([(n, m) for n in range(2, 6) for m in range(2, 6)], 2)
-    return _case("beside", setup, _match(rng, setup, 3), other)
+    return question("beside", setup, _match(rng, setup, 3), other)
 
 
 def _drawn_turn(rng: Random) -> Case:
     """Draw a question about the player to move after some moves on a large bar."""
     setup = rng.randint(3, 5), rng.randint(3, 5)
-    return _case("turn", setup, _match(rng, setup, 5))
+    return question("turn", setup, _match(rng, setup, 5))
 
 
 def _drawn_early(rng: Random) -> Case:
     """Draw a question about the utility before the end, on a bar that is not square."""
     rows, columns = rng.sample(range(2, 6), 2)
-    return _case("early utility", (rows, columns), _match(rng, (rows, columns), 4))
+    return question("early utility", (rows, columns), _match(rng, (rows, columns), 4))
 
 
 def _drawn_legal(rng: Random) -> Case:
@@ -160,75 +146,47 @@ def _drawn_legal(rng: Random) -> Case:
     setup = _drawn_setup(rng)
     actions = _match(rng, setup, 3)
     if rng.random() < 0.5:
-        return _case("early utility", setup, (*actions, (0, 0)))
-    legal = Chomp(*setup).actions(_board_after(setup, actions))
-    return _case("illegal action", setup, actions, rng.choice(legal))
+        return question("early utility", setup, (*actions, (0, 0)))
+    legal = Chomp(*setup).actions(state_after(Chomp(*setup), actions))
+    return question("illegal action", setup, actions, rng.choice(legal))
 
 
 _SMALL = ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2))
 
 EXAMPLES = (
-    *(_case("actions", setup, ()) for setup in (*_SMALL, (3, 4))),
-    _case("actions", (2, 3), ((1, 1),)),
-    _case("actions", (3, 4), ((1, 2), (2, 1))),
-    _case("actions", (1, 1), ((0, 0),)),
-    _case("turn", (2, 3), ()),
-    _case("turn", (2, 3), ((1, 2),)),
-    _case("turn", (2, 3), ((1, 2), (0, 2))),
-    _case("turn", (4, 4), ((1, 1), (3, 0))),
-    _case("is_terminal", (1, 1), ()),
-    _case("is_terminal", (1, 1), ((0, 0),)),
-    _case("is_terminal", (2, 2), ((0, 1), (1, 0))),
-    _case("utility", (1, 1), ((0, 0),)),
-    _case("utility", (1, 2), ((0, 1), (0, 0))),
-    _case("illegal action", (2, 3), (), (2, 0)),
-    _case("illegal action", (2, 3), (), (0, -1)),
-    _case("illegal action", (2, 3), ((0, 1),), (1, 1)),
-    _case("illegal action", (1, 1), ((0, 0),), (0, 0)),
-    _case("illegal action", (2, 3), ((0, 2),), (1, 1)),
-    _case("early utility", (1, 2), ((0, 0),)),
-    _case("early utility", (1, 1), ()),
-    _case("early utility", (2, 2), ((1, 1),)),
-    _case("same state", (2, 2), ((0, 1), (1, 0)), ((1, 0), (0, 1))),
-    _case("same state", (2, 2), ((1, 1), (1, 0)), ((1, 0),)),
-    _case("same state", (2, 2), ((1, 1),), ((1, 1),)),
-    _case("unchanged", (2, 2), (), ((1, 1),)),
-    _case("beside", (2, 3), (), (3, 2)),
-    _case("beside", (3, 2), ((2, 1),), (1, 1)),
-    *(_case("states", setup, ()) for setup in (*_SMALL, (3, 3), (4, 3), (4, 5))),
+    *(question("actions", setup, ()) for setup in (*_SMALL, (3, 4))),
+    question("actions", (2, 3), ((1, 1),)),
+    question("actions", (3, 4), ((1, 2), (2, 1))),
+    question("actions", (1, 1), ((0, 0),)),
+    question("turn", (2, 3), ()),
+    question("turn", (2, 3), ((1, 2),)),
+    question("turn", (2, 3), ((1, 2), (0, 2))),
+    question("turn", (4, 4), ((1, 1), (3, 0))),
+    question("is_terminal", (1, 1), ()),
+    question("is_terminal", (1, 1), ((0, 0),)),
+    question("is_terminal", (2, 2), ((0, 1), (1, 0))),
+    question("utility", (1, 1), ((0, 0),)),
+    question("utility", (1, 2), ((0, 1), (0, 0))),
+    question("illegal action", (2, 3), (), (2, 0)),
+    question("illegal action", (2, 3), (), (0, -1)),
+    question("illegal action", (2, 3), ((0, 1),), (1, 1)),
+    question("illegal action", (1, 1), ((0, 0),), (0, 0)),
+    question("illegal action", (2, 3), ((0, 2),), (1, 1)),
+    question("early utility", (1, 2), ((0, 0),)),
+    question("early utility", (1, 1), ()),
+    question("early utility", (2, 2), ((1, 1),)),
+    question("same state", (2, 2), ((0, 1), (1, 0)), ((1, 0), (0, 1))),
+    question("same state", (2, 2), ((1, 1), (1, 0)), ((1, 0),)),
+    question("same state", (2, 2), ((1, 1),), ((1, 1),)),
+    question("unchanged", (2, 2), (), ((1, 1),)),
+    question("beside", (2, 3), (), (3, 2)),
+    question("beside", (3, 2), ((2, 1),), (1, 1)),
+    *(question("states", setup, ()) for setup in (*_SMALL, (3, 3), (4, 3), (4, 5))),
 )
 
 
-def _right(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Compare a game's answer with the rules'."""
-    (probe,) = case.args
-    if same(answer.value, expected.value):
-        return None
-    if answer.value == REFUSED and probe.question == "illegal action":
-        return Phrase("ValueError is raised, but the action is legal")
-    if answer.value == REFUSED and probe.question == "early utility":
-        return Phrase("ValueError is raised, but the match is over")
-    if probe.question in ("illegal action", "early utility"):
-        return Phrase("no ValueError is raised")
-    if probe.question == "states" and isinstance(answer.value, list):
-        found, wanted = len(answer.value), len(expected.value)
-        if found != wanted:
-            template = Phrase("{found} states are different, expected {right}")
-            return Phrase(template, found=found, right=wanted)
-    return right_order(case, answer, expected)
-
-
-def promise(probe: Probe) -> Iterable[bool]:
-    """Hold that a bar has squares, that actions are legal, and that the utility is asked late."""
-    rows, columns = probe.setup
+def _promise_setup(rows: int, columns: int) -> Iterator[bool]:
     yield min(rows, columns) >= 1
-    game = Chomp(rows, columns)
-    s = game.initial()
-    for a in probe.actions:
-        yield a in game.actions(s)
-        s = game.transition(s, a)
-    yield game.is_terminal(s) or probe.question != "utility"
-    yield not game.is_terminal(s) or probe.question != "turn"
 
 
 EXERCISE = CodeExercise(
@@ -248,20 +206,20 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "actions", 7, _right, kinds("actions"),
+            "actions", 7, right_game, kinds("actions"),
             says="the squares that are left, row by row, after any moves",
         ),
-        Property("turn", 2, _right, kinds("turn"), says="the players take turns"),
+        Property("turn", 2, right_game, kinds("turn"), says="the players take turns"),
         Property(
-            "end", 4, _right, kinds("is_terminal", "utility"),
+            "end", 4, right_game, kinds("is_terminal", "utility"),
             says="the match ends with the square (0, 0), and whoever takes it loses",
         ),
         Property(
-            "refuses", 2, _right, kinds("illegal action", "early utility"),
+            "refuses", 2, right_game, kinds("illegal action", "early utility"),
             says="ValueError on an illegal action, and on the utility before the end",
         ),
         Property(
-            "states", 4, _right, kinds("same state", "unchanged", "beside", "states"),
+            "states", 4, right_game, kinds("same state", "unchanged", "beside", "states"),
             says="equal positions are equal states, others are not, and nothing ever changes them",
         ),
     ),
@@ -269,5 +227,5 @@ EXERCISE = CodeExercise(
     search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     version=6,
-    asking=Asking(cases_since=1, promise=promise),
+    asking=Asking(cases_since=1, promise=promises_of(Chomp, _promise_setup)),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from typing import Any
 
 from autograder.exercises.common.edits import Edit, edits_of
+from chapters.minimax.exercises.situations import Unequal
 
 Square = tuple[int, int]
 
@@ -36,20 +37,11 @@ class _Chomp:
         return 1 if p == s[1] else -1
 
 
-class _State(list[Any]):
-    """A bar and a player, equal to nothing but itself."""
-
-    __hash__ = object.__hash__  # type: ignore[assignment]
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-
 _LISTED = "for row, length in enumerate(s[0]) for column in range(length)"
 _AFTER = "return tuple(lengths), 1 - s[1]"
 _BEGINS_WITH_STATE: Edit = (
     "return (self.columns,) * self.rows, 0",
-    "return _State([(self.columns,) * self.rows, 0])",
+    "return Unequal([(self.columns,) * self.rows, 0])",
 )
 
 MISTAKES = edits_of(
@@ -128,6 +120,7 @@ MISTAKES = edits_of(
         "It looks as if two states with the same squares and the same player are not equal; define "
         "equality and hash, or make the state of tuples.",
         _BEGINS_WITH_STATE,
-        (_AFTER, "return _State([tuple(lengths), 1 - s[1]])"),
+        (_AFTER, "return Unequal([tuple(lengths), 1 - s[1]])"),
     ),
+    names={"Unequal": Unequal},
 )

@@ -1,9 +1,10 @@
-"""The exercise ``chomp``: a class of the student's own is judged by questions to its matches."""
+"""``chomp``, ``pursuit``, ``fifteen``: a class of the student's own is judged by questions."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import comb
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,13 @@ from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
 from chapters.minimax.exercises.chomp.exercise import Chomp
-from course_lib.game import reachable
+from chapters.minimax.exercises.fifteen.exercise import Fifteen
+from chapters.minimax.exercises.pursuit.exercise import Pursuit
+from course_lib.game import Game, reachable
+from course_lib.games import TicTacToe
 from course_lib.search import minimax_value
 from tests.games.conformance import conforms
+from tests.judging.digests import CODE
 
 
 @pytest.mark.parametrize("setup", [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3)])
@@ -155,13 +160,13 @@ def test_an_exception_in_a_method_is_told_with_its_line(sandbox: Sandbox):
     assert notes.names == ("rows",)
 
 
-EXERCISE = find_exercise("chomp")
-assert isinstance(EXERCISE, CodeExercise)
+WHOLE_GAMES = [e for e in CODE if e.id in ("chomp", "pursuit", "fifteen")]
+MISTAKES = [(exercise, mistake) for exercise in WHOLE_GAMES for mistake in exercise.mistakes]
 
 
-def outcome(lines: list[str], game: object) -> str:
+def outcome(lines: list[str], name: str, game: object) -> str:
     """Return what pasted lines give with a class of this name."""
-    namespace: dict[str, object] = {"Chomp": game}
+    namespace: dict[str, object] = {name: game}
     try:
         exec("\n".join(lines[:-1]), namespace)
         value = repr(eval(lines[-1], namespace))
@@ -170,19 +175,33 @@ def outcome(lines: list[str], game: object) -> str:
     return value
 
 
-@pytest.mark.parametrize("mistake", EXERCISE.mistakes, ids=lambda m: m.id)
-def test_a_shown_call_runs_as_it_stands(mistake: KnownMistake):
+@pytest.mark.parametrize(
+    ("exercise", "mistake"), MISTAKES, ids=[f"{e.id}-{m.id}" for e, m in MISTAKES]
+)
+def test_a_shown_call_runs_as_it_stands(exercise: CodeExercise, mistake: KnownMistake):
     wrong = mistake.make()
-    found = judge(EXERCISE, lambda: kernel_runner(wrong), "")
+    found = judge(exercise, lambda: kernel_runner(wrong), "")
+    assert found.diagnosis == mistake.id
     example = found.counterexample
     assert example is not None
     lines = runnable_lines(example).split("\n")
-    returned = outcome(lines, wrong)
-    assert outcome(lines, Chomp) == example.expected != returned
+    (name,) = exercise.names
+    returned = outcome(lines, name, wrong)
+    assert outcome(lines, name, exercise.reference) == example.expected != returned
     if example.returned is None:
         assert returned == "'ValueError'"
     elif example.returned != "'no error'":
         assert returned == example.returned
+
+
+def test_nine_cards_and_fifteen_are_tic_tac_toe():
+    game, ttt = Fifteen(9, 15), TicTacToe()
+    assert len(reachable(game, game.initial())) == len(reachable(ttt, ttt.initial()))
+
+
+@pytest.mark.parametrize("game", [Pursuit(2, 0, 1, 2), Pursuit(5, 1, 4, 3), Fifteen(6, 10)])
+def test_the_rules_of_situations_conform(game: Game[Any, Any]):
+    assert conforms(game) >= 1
 
 
 def test_a_class_without_methods_is_not_started():
