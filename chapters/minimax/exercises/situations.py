@@ -52,7 +52,7 @@ def state_after(game: Game[Any, Any], actions: Moves) -> Any:
     return s
 
 
-def drawn_moves(rng: Random, game: Game[Any, Any], most: int, *, over: bool = False) -> Moves:
+def random_moves(rng: Random, game: Game[Any, Any], most: int, *, over: bool = False) -> Moves:
     """Return the first moves of a random match, at most so many if it need not be over.
 
     Args:
@@ -71,7 +71,7 @@ def drawn_moves(rng: Random, game: Game[Any, Any], most: int, *, over: bool = Fa
     return tuple(moves)
 
 
-def drawn_question(kind: str, rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
+def question_generator(kind: str, rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
     """Return a generator of questions of one kind about a state of a random match.
 
     Args:
@@ -81,16 +81,16 @@ def drawn_question(kind: str, rules: Rules, setups: Callable[[Random], Setup]) -
         setups: draws the arguments of the class.
     """
 
-    def drawn(rng: Random) -> Case:
+    def draw(rng: Random) -> Case:
         setup = setups(rng)
         over = kind == "utility" or (kind == "end" and rng.random() < 0.5)
         asked = "is_terminal" if kind == "end" else kind
-        return question(asked, setup, drawn_moves(rng, rules(*setup), 6, over=over))
+        return question(asked, setup, random_moves(rng, rules(*setup), 6, over=over))
 
-    return drawn
+    return draw
 
 
-def drawn_refusal(rules: Rules, setups: Callable[[Random], Setup], most: int) -> Generator:
+def refusal_generator(rules: Rules, setups: Callable[[Random], Setup], most: int) -> Generator:
     """Return a generator of actions that are legal or not, each half of the time.
 
     Args:
@@ -99,26 +99,26 @@ def drawn_refusal(rules: Rules, setups: Callable[[Random], Setup], most: int) ->
         most: the largest action that is tried; the least is -1.
     """
 
-    def drawn(rng: Random) -> Case:
+    def draw(rng: Random) -> Case:
         setup = setups(rng)
         game = rules(*setup)
-        moves = drawn_moves(rng, game, 5)
+        moves = random_moves(rng, game, 5)
         legal = game.actions(state_after(game, moves))
         others = [a for a in range(-1, most + 1) if a not in legal]
         return question(
             "illegal action", setup, moves, rng.choice(others if rng.random() < 0.7 else legal)
         )
 
-    return drawn
+    return draw
 
 
-def drawn_unchanged(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
+def unchanged_generator(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
     """Return a generator of states from which a match goes on, and that are asked again."""
 
-    def drawn(rng: Random) -> Case:
+    def draw(rng: Random) -> Case:
         setup = setups(rng)
         game = rules(*setup)
-        moves = drawn_moves(rng, game, 3)
+        moves = random_moves(rng, game, 3)
         s, rest = state_after(game, moves), list[Any]()
         for _ in range(rng.randint(1, 3)):
             if game.is_terminal(s):
@@ -127,36 +127,36 @@ def drawn_unchanged(rules: Rules, setups: Callable[[Random], Setup]) -> Generato
             s = game.transition(s, rest[-1])
         return question("unchanged", setup, moves, tuple(rest))
 
-    return drawn
+    return draw
 
 
-def drawn_pair(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
+def pair_generator(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
     """Return a generator of two lines of play, half of which lead to the same state."""
 
-    def drawn(rng: Random) -> Case:
+    def draw(rng: Random) -> Case:
         wanted = rng.random() < 0.5
         while True:
             setup = setups(rng)
             game = rules(*setup)
-            one, other = (drawn_moves(rng, game, 5) for _ in range(2))
+            one, other = (random_moves(rng, game, 5) for _ in range(2))
             equal = state_after(game, one) == state_after(game, other)
             if one != other and equal == wanted:
                 return question("same state", setup, one, other)
 
-    return drawn
+    return draw
 
 
-def drawn_beside(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
+def beside_generator(rules: Rules, setups: Callable[[Random], Setup]) -> Generator:
     """Return a generator of games beside which there is another one, of another size."""
 
-    def drawn(rng: Random) -> Case:
+    def draw(rng: Random) -> Case:
         setup = setups(rng)
         other = setups(rng)
         while other == setup:
             other = setups(rng)
-        return question("beside", setup, drawn_moves(rng, rules(*setup), 3), other)
+        return question("beside", setup, random_moves(rng, rules(*setup), 3), other)
 
-    return drawn
+    return draw
 
 
 def right_game(case: Case, answer: Answer, expected: Answer) -> str | None:

@@ -11,14 +11,14 @@ from chapters.minimax.exercises.fifteen.mistakes import MISTAKES
 from chapters.minimax.exercises.fifteen.reasons import fifteen_reason
 from chapters.minimax.exercises.situations import (
     Setup,
-    drawn_beside,
-    drawn_pair,
-    drawn_question,
-    drawn_refusal,
-    drawn_unchanged,
+    beside_generator,
+    pair_generator,
     promises_of,
     question,
+    question_generator,
+    refusal_generator,
     right_game,
+    unchanged_generator,
 )
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -67,16 +67,16 @@ class Fifteen(Game[Hands, int]):
         return int(self.holds_three(s[p])) - int(self.holds_three(s[1 - p]))
 
 
-def _drawn_setup(rng: Random) -> Setup:
+def _draw_setup(rng: Random) -> Setup:
     return rng.randint(3, 8), rng.randint(6, 15)
 
 
-def _drawn_long(rng: Random) -> Setup:
+def _draw_long(rng: Random) -> Setup:
     """Draw few cards, of which different orders often make the same hands."""
     return rng.randint(4, 6), rng.randint(8, 15)
 
 
-def _allowed(cards: int, total: int) -> Iterator[bool]:
+def _promise_setup(cards: int, total: int) -> Iterator[bool]:
     yield cards >= 3
     yield total >= 6
 
@@ -130,15 +130,15 @@ EXERCISE = CodeExercise(
     reference=Fifteen,
     examples=EXAMPLES,
     generators={
-        "actions": (drawn_question("actions", Fifteen, _drawn_setup), 12),
-        "turn": (drawn_question("turn", Fifteen, _drawn_setup), 6),
-        "end": (drawn_question("end", Fifteen, _drawn_setup), 14),
-        "utility": (drawn_question("utility", Fifteen, _drawn_setup), 14),
-        "illegal": (drawn_refusal(Fifteen, _drawn_setup, 9), 8),
-        "early": (drawn_question("early utility", Fifteen, _drawn_setup), 6),
-        "unchanged": (drawn_unchanged(Fifteen, _drawn_long), 6),
-        "same state": (drawn_pair(Fifteen, _drawn_long), 14),
-        "beside": (drawn_beside(Fifteen, _drawn_setup), 4),
+        "actions": (question_generator("actions", Fifteen, _draw_setup), 12),
+        "turn": (question_generator("turn", Fifteen, _draw_setup), 6),
+        "end": (question_generator("end", Fifteen, _draw_setup), 14),
+        "utility": (question_generator("utility", Fifteen, _draw_setup), 14),
+        "illegal": (refusal_generator(Fifteen, _draw_setup, 9), 8),
+        "early": (question_generator("early utility", Fifteen, _draw_setup), 6),
+        "unchanged": (unchanged_generator(Fifteen, _draw_long), 6),
+        "same state": (pair_generator(Fifteen, _draw_long), 14),
+        "beside": (beside_generator(Fifteen, _draw_setup), 4),
     },
     properties=(
         Property("actions", 2, right_game, kinds("actions"), says="the cards on the table"),
@@ -160,5 +160,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=fifteen_reason),
     search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
-    asking=Asking(promise=promises_of(Fifteen, _allowed)),
+    asking=Asking(promise=promises_of(Fifteen, _promise_setup)),
 )  # fmt: skip

@@ -43,7 +43,8 @@ class TableAfter(NamedTuple):
 
 def table_after(probe: Probe) -> TableAfter:
     """Return the table that a question's moves lead to."""
-    return TableAfter(*probe.setup, probe.actions)
+    cards, total = probe.setup
+    return TableAfter(cards, total, probe.actions)
 
 
 def _end(table: TableAfter) -> str:

@@ -14,7 +14,7 @@ def _of_night(holds: Callable[[NightAfter], bool]) -> Callable[[Case], bool]:
 
 CONDITIONS = (
     Condition(
-        _of_night(lambda night: night.caught),
+        _of_night(lambda night: night.is_catch),
         Phrase("both are in one room"),
         Phrase("both are in different rooms"),
     ),

@@ -10,14 +10,14 @@ from chapters.minimax.exercises.pursuit.mistakes import MISTAKES
 from chapters.minimax.exercises.pursuit.reasons import pursuit_reason
 from chapters.minimax.exercises.situations import (
     Setup,
-    drawn_beside,
-    drawn_pair,
-    drawn_question,
-    drawn_refusal,
-    drawn_unchanged,
+    beside_generator,
+    pair_generator,
     promises_of,
     question,
+    question_generator,
+    refusal_generator,
     right_game,
+    unchanged_generator,
 )
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -67,20 +67,20 @@ class Pursuit(Game[Night, int]):
         return 1 if (s[0] == s[1]) == (p == MAX) else -1
 
 
-def _drawn_setup(rng: Random) -> Setup:
+def _draw_setup(rng: Random) -> Setup:
     rooms = rng.randint(2, 6)
     guard, thief = rng.sample(range(rooms), 2)
     return rooms, guard, thief, rng.randint(1, 4)
 
 
-def _drawn_long(rng: Random) -> Setup:
+def _draw_long(rng: Random) -> Setup:
     """Draw a night in which different moves often lead to the same rooms."""
     rooms = rng.randint(3, 5)
     guard, thief = rng.sample(range(rooms), 2)
     return rooms, guard, thief, rng.randint(2, 4)
 
 
-def _allowed(rooms: int, guard: int, thief: int, hours: int) -> Iterator[bool]:
+def _promise_setup(rooms: int, guard: int, thief: int, hours: int) -> Iterator[bool]:
     yield rooms >= 2
     yield 0 <= guard < rooms
     yield 0 <= thief < rooms
@@ -142,15 +142,15 @@ EXERCISE = CodeExercise(
     reference=Pursuit,
     examples=EXAMPLES,
     generators={
-        "actions": (drawn_question("actions", Pursuit, _drawn_setup), 16),
-        "turn": (drawn_question("turn", Pursuit, _drawn_setup), 6),
-        "end": (drawn_question("end", Pursuit, _drawn_setup), 12),
-        "utility": (drawn_question("utility", Pursuit, _drawn_setup), 10),
-        "illegal": (drawn_refusal(Pursuit, _drawn_setup, 6), 12),
-        "early": (drawn_question("early utility", Pursuit, _drawn_setup), 6),
-        "unchanged": (drawn_unchanged(Pursuit, _drawn_long), 6),
-        "same state": (drawn_pair(Pursuit, _drawn_long), 14),
-        "beside": (drawn_beside(Pursuit, _drawn_setup), 4),
+        "actions": (question_generator("actions", Pursuit, _draw_setup), 16),
+        "turn": (question_generator("turn", Pursuit, _draw_setup), 6),
+        "end": (question_generator("end", Pursuit, _draw_setup), 12),
+        "utility": (question_generator("utility", Pursuit, _draw_setup), 10),
+        "illegal": (refusal_generator(Pursuit, _draw_setup, 6), 12),
+        "early": (question_generator("early utility", Pursuit, _draw_setup), 6),
+        "unchanged": (unchanged_generator(Pursuit, _draw_long), 6),
+        "same state": (pair_generator(Pursuit, _draw_long), 14),
+        "beside": (beside_generator(Pursuit, _draw_setup), 4),
     },
     properties=(
         Property(
@@ -175,5 +175,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=pursuit_reason),
     search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
-    asking=Asking(promise=promises_of(Pursuit, _allowed)),
+    asking=Asking(promise=promises_of(Pursuit, _promise_setup)),
 )  # fmt: skip

@@ -25,7 +25,7 @@ class NightAfter(NamedTuple):
     hours: int
 
     @property
-    def caught(self) -> bool:
+    def is_catch(self) -> bool:
         """Whether both are in one room."""
         return self.guard == self.thief
 
@@ -46,7 +46,7 @@ def night_after(probe: Probe) -> NightAfter:
     places = [guard, thief]
     for i, room in enumerate(probe.actions):
         places[i % 2] = room
-    return NightAfter(rooms, *places, len(probe.actions), hours)
+    return NightAfter(rooms, places[0], places[1], len(probe.actions), hours)
 
 
 def _where(night: NightAfter) -> str:
@@ -65,7 +65,7 @@ def _where(night: NightAfter) -> str:
 
 def _end(night: NightAfter) -> str:
     """Return whether the match is over, and why."""
-    if night.caught:
+    if night.is_catch:
         return Phrase("guard and thief are both in room {room}", room=night.guard)
     if night.over:
         return Phrase("the thief is free after his last move, number {hours}", hours=night.hours)
@@ -108,6 +108,8 @@ def pursuit_reason(case: Case, answer: Answer, right: Answer) -> str | None:
         return _same_state(probe)
     if probe.question in ("states", "unchanged", "beside"):
         return _states(probe)
-    if probe.question in ("actions", "turn", "illegal action") and not (night.caught or night.over):
+    if probe.question in ("actions", "turn", "illegal action") and not (
+        night.is_catch or night.over
+    ):
         return _where(night)
     return _end(night)
