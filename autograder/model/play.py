@@ -25,13 +25,15 @@ class PlayRules:
 
     games: tuple[str, ...] = ("connect5", "divercite")
     rungs: tuple[tuple[str, float], ...] = (
-        ("random", 8),
-        ("greedy", 12),
-        ("depth-2", 20),
+        ("random", 2),
+        ("greedy", 4),
+        ("depth-2", 12),
+        ("alpha-beta", 14),
+        ("best", 8),
     )
     seconds: float = 0.2
     matches: int = 16
-    minutes: float = 15
+    minutes: float = 25
 
     @property
     def short(self) -> "PlayRules":

@@ -83,9 +83,9 @@ def test_a_check_says_what_it_leaves_out():
     verdict = check_play(AGENT, lambda game, s, seconds: None)
     assert verdict.message.endswith(
         "In the notebook your player has 0.05 s per move, plays 4 matches in each game against "
-        "each of the 2 weakest reference players, and gets up to 40 points. Grading begins anew "
+        "each of the 2 weakest reference players, and gets up to 12 points. Grading begins anew "
         "and gives up to 80 points: 0.2 s per move, up to 16 matches in each game against each of "
-        "3 reference players."
+        "5 reference players."
     )
 
 
@@ -99,7 +99,7 @@ def empty(tmp_path: Path) -> Iterator[Notebook]:
 
 
 def test_all_that_a_check_shows_names_the_same_points(empty: Notebook, capsys):
-    """What counts here is 40 of the 80 points, before anything is written and after an error."""
+    """What counts here is 12 of the 80 points, before anything is written and after an error."""
     empty.run("from autograder import check", "imports")
     empty.run(NOBODY, "agent")
     capsys.readouterr()
@@ -108,5 +108,5 @@ def test_all_that_a_check_shows_names_the_same_points(empty: Notebook, capsys):
     empty.run(NOBODY.replace(":\n", "\n"), "agent")
     capsys.readouterr()
     empty.run('check("agent", agent)', "test")
-    assert "not started yet (40 points here, 80 points when it is graded)" in first.lower()
-    assert "0 of 40 points" in capsys.readouterr().out
+    assert "not started yet (12 points here, 80 points when it is graded)" in first.lower()
+    assert "0 of 12 points" in capsys.readouterr().out

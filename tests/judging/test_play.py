@@ -12,7 +12,12 @@ from autograder.model.play import PlayExercise, PlayRules
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.running.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
-from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
+from chapters.tournament.exercises.agent.exercise import EXERCISE
+
+AGENT = replace(
+    EXERCISE, rules=PlayRules(rungs=(("random", 8), ("greedy", 12), ("depth-2", 20)), minutes=15)
+)
+"""Three rungs, and a quarter of an hour."""
 
 Result = Callable[[PlannedMatch], float]
 """1, 0 or -1, for the student's player."""

@@ -9,7 +9,7 @@ from course_lib.games import MNK, Divercite
 from course_lib.games.move_lists import line_moves
 from tests.notebooks.claims import Definitions, claim
 
-VARIABLES = "windows", "WORTH", "connect5", "divercite", "city_moves"
+VARIABLES = "windows", "connect5", "divercite", "city_moves"
 OWN = Definitions("08_tournament", *VARIABLES)
 
 

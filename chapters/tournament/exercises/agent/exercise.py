@@ -10,5 +10,5 @@ EXERCISE = PlayExercise(
     parameters=("game", "s", "seconds"),
     points=80,
     mistakes=MISTAKES,
-    version=2,
+    version=3,
 )
