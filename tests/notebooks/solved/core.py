@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from math import log10
 from random import Random
 from typing import Any
 
@@ -78,7 +77,6 @@ def heuristics() -> Iterable[str]:
     assert chosen == ["B", "B", "A"]
     yield "The minima are 4, 5 and 1: the second move"
     yield "the second again. With 0 for the 5 the minima are 4, 0 and 1: the first"
-    yield f"\\approx {1 / log10(3):.1f} \\, d$: about twice as deep"
     each = [2**d for d in range(1, 6)]
     yield f"{' + '.join(map(str, each))} = {sum(each)} against {each[-1]}"
     yield f"With b = 35 it is {sum(35**d for d in range(1, 6)) / 35**5 - 1:.0%} more".replace(
