@@ -1,5 +1,6 @@
 """The board to play on, seen from Python: whatever is asked, the match stays legal."""
 
+import asyncio
 import json
 from contextlib import suppress
 from random import Random
@@ -10,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.game import MIN
-from course_lib.games import ConnectFour, Nim, Pig, TicTacToe
+from course_lib.games import MNK, ConnectFour, Nim, Pig, TicTacToe
 from course_lib.widgets import Play, play
+from course_lib.widgets.core import base
 from tests.widgets.matches import GAMES, ask, first, names
 
 QUESTIONS = ["move", "move", "reply", "reply", "undo", "hint", "new"]
@@ -162,3 +164,69 @@ def test_question_about_another_position_is_not_obeyed():
     assert widget.answer("move", {"at": at, "choice": 5}) is False
     assert widget.answer("reply", {"at": at}) is False
     assert widget.state.count(1) == 1
+
+
+# What the browser is sent, and when the notebook is saved.
+
+
+class Browser:
+    """A browser with a match: it asks, and puts together what it is sent, as changes.js does."""
+
+    def __init__(self, widget: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.widget, self.bytes = widget, list[int]()
+        self.match = widget.get_state()["match"]
+        self.lists = {name: self.match[name] for name in ("positions", "choices")}
+        monkeypatch.setattr(widget, "send", lambda reply: None)
+        widget.observe(lambda _: self.hear(widget.get_state("match")["match"]), "match")
+
+    def ask(self, question: str, **content: Any) -> None:
+        message = {"question": question, "content": {"at": self.match["at"], **content}}
+        self.widget._on_message(None, {"ask": "1", **message}, [])
+
+    def hear(self, message: dict[str, Any]) -> None:
+        self.bytes.append(len(json.dumps(message)))
+        assert message["number"] == self.match["number"] + 1
+        for name in message.get("changed", []):
+            parts = message[name]
+            runs = [self.lists[name][slice(*p)] if isinstance(p, list) else [p] for p in parts]
+            message = message | {name: [item for run in runs for item in run]}
+        self.match = message
+        self.lists |= {name: message[name] for name in self.lists if message[name]}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_the_browser_puts_the_match_together_from_what_changes(game, monkeypatch):
+    widget, rng = play(game, first(game), seat=game.n_players - 1), Random(1)
+    browser = Browser(widget, monkeypatch)
+    for question in [*["move", "reply"] * 4, "undo", "move", "reply", "back", "move"]:
+        choice = rng.randrange(max(1, len(widget.match["choices"])))
+        browser.ask(question, choice=choice, moves=1)
+        if question == "undo" and widget.match["choices"]:
+            widget.move(game.actions(widget.state)[0])  # in a cell
+        shown = {name: browser.match[name] for name in widget.match}
+        assert shown == widget.match
+
+
+def test_a_move_of_a_long_match_costs_little_and_the_notebook_is_saved_when_play_rests(
+    monkeypatch,
+):
+    saved: list[Any] = []
+    monkeypatch.setattr(base, "display", lambda *_, **__: saved.append(None))
+    monkeypatch.setattr(base, "REST", 0.05)
+    game = MNK(15, 15, 15)
+    widget = Play(game, {MIN: first(game)})
+    widget._is_displayed = True
+    browser = Browser(widget, monkeypatch)
+
+    async def play_on() -> None:
+        for i in range(30):
+            browser.ask("move", choice=3 * i)
+            browser.ask("reply")
+        await asyncio.sleep(0.2)
+
+    asyncio.run(play_on())
+    assert len(browser.match["positions"]) == 61
+    assert max(browser.bytes) < 4_000
+    assert len(saved) == 1
+    widget.undo()  # in a cell
+    assert len(saved) == 2

@@ -12,7 +12,8 @@ in one output, and the front end chooses:
 3. Where scripts do not run, on GitHub or on paper: a picture with a description.
 
 The traits that a class names in ``kept`` are the reader's work. When one of them changes, the
-output is renewed, so that the notebook is saved with it.
+output is renewed, so that the notebook is saved with it: at once, or, if a request of the browser
+has changed it and ``goes_on``, when the browser has asked for nothing for a while.
 
 Where no notebook front end runs the cell, no comm is opened.
 
@@ -36,6 +37,7 @@ To add a widget, in the folder of its kind:
 
 import json
 import zlib
+from asyncio import TimerHandle, get_running_loop
 from base64 import b64encode
 from contextlib import suppress
 from typing import Any, ClassVar
@@ -68,6 +70,10 @@ silently, but may show the text of a script.
 """
 
 
+REST, LONGEST = 2.0, 10.0
+"""Seconds without a request before an output is renewed, and the most that it waits in all."""
+
+
 class CourseWidget(AnyWidget):
     """The base of all widgets.
 
@@ -97,9 +103,16 @@ class CourseWidget(AnyWidget):
         """
         raise ValueError(f"{type(self).__name__} does not know the question {question!r}")
 
+    def goes_on(self) -> bool:
+        """Return whether the reader is likely to ask for more soon, as in the middle of a match."""
+        return False
+
     def __init__(self, **traits: Any) -> None:
         self._id = uuid4().hex  # of the comm, of the output, and of the element on the page
         self._is_displayed = False
+        self._is_asked = False  # while a request is answered
+        self._timer: TimerHandle | None = None
+        self._renew_by = 0.0
         super().__init__(model_id=self._id, **traits)
         self.on_msg(self._on_message)
         self.observe(self._renew, list(self.kept))
@@ -135,7 +148,24 @@ class CourseWidget(AnyWidget):
         self._is_displayed = True
 
     def _renew(self, change: object) -> None:
-        """Bring the output up to date after a change."""
+        """Bring the output up to date after a change: now, or when the browser rests."""
+        try:
+            loop = get_running_loop() if self._is_asked and self.goes_on() else None
+        except RuntimeError:  # outside of a kernel
+            loop = None
+        if loop is None:
+            return self._renew_now()
+        if self._timer is None:
+            self._renew_by = loop.time() + LONGEST
+        else:
+            self._timer.cancel()
+        self._timer = loop.call_at(min(loop.time() + REST, self._renew_by), self._renew_now)
+
+    def _renew_now(self) -> None:
+        """Bring the output up to date."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         if self._is_displayed:
             with suppress(Exception):  # of a picture: the reader's work goes on without it
                 display(self._repr_mimebundle_(), raw=True, display_id=self._id, update=True)
@@ -179,10 +209,13 @@ class CourseWidget(AnyWidget):
         if not isinstance(message, dict) or "ask" not in message:
             return
         reply: dict[str, Any] = {"answer": message["ask"]}
+        self._is_asked = True
         try:
             reply["content"] = self.answer(message["question"], message.get("content", {}))
         except Exception as error:  # the browser shows it; a kernel has nowhere to
             reply["error"] = f"{type(error).__name__}: {error}"
+        finally:
+            self._is_asked = False
         self.send(reply)
 
 

@@ -1,5 +1,7 @@
 /** What a comm brings to the page: it makes Python's side known, and the output has the widget. */
 
+import { keepWhole } from "./changes.js";
+
 export default {
   initialize({ model }) {
     const id = model.get("model_id");
@@ -7,8 +9,12 @@ export default {
     model.widget_manager.get_model(id).then((found) => {
       known.isLive = () => found.comm_live; // false after a restart of the kernel
     });
-    (window.courseModels ??= new Map()).set(id, known);
-    dispatchEvent(new CustomEvent("course-model", { detail: id }));
+    const announce = () => {
+      (window.courseModels ??= new Map()).set(id, known);
+      dispatchEvent(new CustomEvent("course-model", { detail: id }));
+    };
+    if (model.get("match")) keepWhole(model, "match", announce);
+    else announce();
   },
   render() {},
 };

@@ -13,6 +13,7 @@ from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
+from course_lib.widgets.core.changes import Changes
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
@@ -31,7 +32,8 @@ Players = Mapping[int, Strategy[Any, Any] | None]
 class Play(CourseWidget):
     """A match, played in the browser or with ``move`` and ``undo``, and shown as it stands.
 
-    The notebook is saved with the match as it stands.
+    The notebook is saved with the match as it stands, at the end or when nobody moves for a while.
+    The browser gets what a move changes, and the whole match when it asks for it.
 
     Attributes:
         match: every position so far, the possible moves, and the fault, as JSON.
@@ -77,6 +79,7 @@ class Play(CourseWidget):
         self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds, start=start)
         self.reference = reference_player(game, Random(seed))
         self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
+        self._changes = Changes("positions", "choices")
         self._positions: list[dict[str, Any]] = []
         self._layouts: list[Layout] = []
         self._title = board(game, self.state).layout.title
@@ -144,6 +147,18 @@ class Play(CourseWidget):
         self._show_table()
         return self.tournament.table()
 
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return a comm's message: of a match that a request has changed, what is new."""
+        state = super().get_state(key, drop_defaults)
+        if "match" in state:
+            whole = key is None or not self._is_asked
+            state["match"] = self._changes.message(state["match"], whole)
+        return state
+
+    def goes_on(self) -> bool:
+        """Return whether the match is not over yet."""
+        return not self.game.is_terminal(self.state)
+
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the match packed beside it, and how a page goes on with it."""
         return self._pack(picture._repr_html_(), **traits_alone(self))
@@ -168,6 +183,8 @@ class Play(CourseWidget):
             "hint": self._answer_hint,
             "compare": lambda _: self.compare(1),
         }
+        if question == "whole":  # a browser that has missed a message
+            return self.send_state()
         if question not in answers:
             raise ValueError(f"no question {question!r}; there are {', '.join(answers)}")
         if question in ("move", "reply", "hint") and content.get("at") != self._at():
