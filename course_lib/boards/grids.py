@@ -17,6 +17,9 @@ from course_lib.games.tic_tac_toe import Board as NineMarks
 XO = ("X", "O")
 SIDES = (Side("X", "X"), Side("O", "O"))
 
+MOST_NUMBERS = 100
+"""A board with more cells has its numbers at the upper and the left edge alone."""
+
 Place = tuple[int, int]
 """A cell's column from the left and row from the top, both from 0."""
 
@@ -37,7 +40,7 @@ def tic_tac_toe(game: TicTacToe, s: NineMarks) -> Board:
 
 @register(MNK)
 def mnk(game: MNK, s: Marks) -> Board:
-    """Return the grid of an m,n,k-game, with the numbers of its empty cells."""
+    """Return the grid of an m,n,k-game, with the numbers of its empty cells: a large one's edge."""
     marks = game.text(s).replace("/", "")
     placed = "; ".join(f"{xo} on {_cells(marks, xo)}" for xo in XO)
     words = (
@@ -63,7 +66,8 @@ def _layout(title: str, columns: int, rows: int) -> Layout:
     for i in range(columns * rows):
         row, column = divmod(i, columns)
         name = f"row {row + 1}, column {column + 1}, cell {i}"
-        label = Text(0, 0, str(i), size, "soft")
+        is_numbered = columns * rows <= MOST_NUMBERS or 0 in (row, column)
+        label = Text(0, 0, str(i), size, "soft") if is_numbered else None
         cells.append(square(column * side, row * side, side, name, label))
     lines = [Line(((i * side, 0), (i * side, height)), width=side / 35) for i in range(1, columns)]
     lines += [Line(((0, i * side), (width, i * side)), width=side / 35) for i in range(1, rows)]

@@ -107,12 +107,14 @@ class MctsView {
   #legend() {
     const { players } = this.data;
     const name = (player) => (player === null ? "match over" : playerName(player, players));
-    return legend(
+    const first = legend(entry("now", "here"), entry("", "inside: N, visits"), entry("", "U: total"), entry("", "≤: UCB1"));
+    const rest = legend(
       ...kinds([...Array(players).keys(), null], players, name),
-      entry("now", "here"), entry("way", "path"), entry("best", "told the result"), entry("dashed", "never visited"),
-      entry("", "inside: N, visits"), entry("", "U: total"), entry("", "≤: UCB1"), entry("", "+2 …: children not shown"),
+      entry("way", "path"), entry("best", "told the result"), entry("dashed", "never visited"),
+      entry("", "+2 …: children not shown"),
       entry("wide", "edge: the wider, the more visits"), entry("low", "low mean"), entry("high", "high mean"),
     );
+    return element("div", { class: "legends" }, first, element("details", {}, element("summary", {}, "All marks"), rest));
   }
 
   #kernel(gone) {

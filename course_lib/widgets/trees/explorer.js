@@ -98,11 +98,16 @@ class ExplorerView {
     return element("div", { class: "panes" }, left, this.#foot(), side);
   }
 
+  /** Explain the shapes, and the marks that occur in this run. */
   #legend() {
+    const { data, history, nodes } = this;
+    const isCut = nodes.parent.some((_, i) => history.at(i, history.length).status === "pruned");
+    const hasLine = history.line(history.length).length > 0;
+    const hasHolder = data.steps.holder.some((holder) => holder !== null);
     return legend(
-      ...kinds(this.nodes.player, this.data.players),
-      entry("now", "here"), entry("way", "path"), entry("best", "best line so far"),
-      entry("dashed", "not looked at"), entry("gone", "cut off"), entry("bound", "holds the bound"),
+      ...kinds(nodes.player, data.players),
+      entry("now", "here"), entry("way", "path"), ...(hasLine ? [entry("best", "best line so far")] : []),
+      entry("dashed", "not looked at"), ...(isCut ? [entry("gone", "cut off")] : []), ...(hasHolder ? [entry("bound", "holds the bound")] : []),
     );
   }
 
