@@ -150,17 +150,19 @@ def missing_from_state(rng: Random) -> Drawn:
     games = rng.sample(SITUATIONS, 4)
     broken = rng.randrange(4)
     held = {name: spare if i == broken else need for i, (name, _, need, spare) in enumerate(games)}
-    rules = "; ".join(f"in {name}, {rule}" for name, rule, _, _ in games)
-    states = "; ".join(f"{name}: {what}" for name, what in held.items())
+    kept = " ".join(
+        f"{name[0].upper()}{name[1:]} ({rule}): it keeps {held[name]}."
+        for name, rule, _, _ in games
+    )
     wrong = games[broken]
     return choice(
         rng,
-        f"Four rules: {rules}. Beside what lies on the table, four states hold: {states}. For "
-        "which game can two states be equal although different actions are allowed?",
+        "Four programs play a game each. As the state, each keeps what lies on the table, and one "
+        f"thing more. {kept} Which program keeps too little to know what may happen next?",
         wrong[0],
         again=lambda: next(n for n, _, need, _ in games if held[n] != need),
         reasoning=f"In {wrong[0]}, the rule asks for {wrong[2]}, and {wrong[3]} does not tell. The "
-        "other states hold what their rule asks for.",
+        "other programs keep what their rule asks for.",
         mistakes={
             f"{need} was not taken to decide what is allowed": name
             for name, _, need, _ in games

@@ -88,6 +88,23 @@ def test_the_clock_starts_with_the_questions_and_once(clock: Clock):
         paper.hand_in({19: 1})
 
 
+def test_the_clock_stands_still_while_entries_of_the_wrong_kind_are_mended(clock: Clock):
+    paper = Exam(draw_sections(Random(1), 2), 60, clock)
+    sheet = paper.begin()
+    clock.now = 60
+    found = sheet.answer("look", {"answers": {"2": "three"}, "unreadable": []})
+    assert list(found["faults"]) == ["2"]
+    clock.now = 300
+    assert paper.seconds_spent() == 60
+    sheet.answer("mended", {})
+    clock.now = 360
+    sheet.answer("hand_in", {"answers": {}, "unreadable": [2]})
+    clock.now = 900
+    assert (paper.seconds_spent(), sheet.marks) == (120, "")
+    sheet.answer("hand_in", {"answers": {}, "unreadable": []})
+    assert "0 of 90 points in 2 of 60 minutes." in sheet.marks
+
+
 def test_the_paper_has_pictures_and_no_answer():
     sheet = Exam(draw_sections(Random(3), 2), 60, Clock()).begin()
     html = sheet._repr_html_()
@@ -118,7 +135,7 @@ def test_the_paper_takes_no_entry_of_the_wrong_kind_and_then_shows_the_marks(clo
     clock.now = 5.0 + 7 * 60
     right = {str(n): guess for n, guess in right_answers(paper).items()}
     assert sheet.answer("hand_in", {"answers": right}) == {"faults": {}}
-    assert "90 of 90 points in 7 of 60 minutes." in sheet.marks
+    assert "90 of 90 points in 0 of 60 minutes." in sheet.marks  # it was stopped
 
 
 def test_a_paper_that_is_shown_again_has_the_entries_and_the_time(clock: Clock):

@@ -7,7 +7,7 @@ import { fieldOf } from "../prediction/fields.js";
 
 class ExamView {
   constructor(model, el) {
-    Object.assign(this, { model, data: model.get("data"), shownAt: performance.now(), mayBeOpen: false });
+    Object.assign(this, { model, data: model.get("data"), shownAt: performance.now(), pausedAt: null, mayBeOpen: false });
     this.card = mount(el, "Exam", questionCss + examCss);
     this.clock = element("p", { class: "clock", role: "timer" });
     this.note = element("p", { class: "note", role: "status", "aria-live": "polite" });
@@ -18,7 +18,7 @@ class ExamView {
       this.clock, ...this.questions.map(({ element: shown }) => shown),
       element("div", { class: "row" }, this.main), this.note, this.marks,
     );
-    this.card.addEventListener("input", () => this.#keep());
+    this.card.addEventListener("input", (event) => this.#keep(event));
     this.timer = setInterval(() => this.#tick(), 1000);
     this.unwatch = whenKernelGoes(model, el, (gone) => {
       this.note.textContent = gone ? "The kernel has gone: the exam is over, and nothing can be handed in." : "";
@@ -35,46 +35,64 @@ class ExamView {
 
   #tick() {
     const { minutes } = this.data;
-    const spent = Math.floor((this.model.get("elapsed") + (performance.now() - this.shownAt) / 1000) / 60);
+    const spent = Math.floor((this.model.get("elapsed") + ((this.pausedAt ?? performance.now()) - this.shownAt) / 1000) / 60);
     const over = spent >= minutes ? ". The time is up; you can still hand in, for yourself." : ".";
-    const text = `${spent} of ${minutes} minutes${over}`;
+    const text = `${spent} of ${minutes} minutes${this.pausedAt === null ? over : ", stopped."}`;
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.clock.classList.toggle("over", spent >= minutes);
   }
 
   /** Keep what stands in the fields, for when the paper is shown again. */
-  #keep() {
+  #keep({ target }) {
+    for (const question of this.questions) if (question.inputs.includes(target) && !question.isUnreadable()) question.fault("");
+    if (this.pausedAt !== null && !this.questions.some(({ isFaulty }) => isFaulty)) {
+      this.#goOn();
+      ask(this.model, "mended").catch(() => {});
+      this.note.textContent = "";
+    }
     this.model.set("given", Object.fromEntries(this.questions.map((question) => [question.number, question.raw()])));
     this.model.save_changes();
     this.mayBeOpen = false;
   }
 
   async #handIn() {
-    for (const question of this.questions) question.fault(question.isUnreadable() ? question.field.missing : "");
-    if (this.#focusFault()) return;
-    const open = this.questions.filter((question) => question.field.value() === null);
-    if (open.length && !this.mayBeOpen) {
-      this.mayBeOpen = true;
-      const numbers = open.map(({ number }) => number).join(", ");
-      this.note.textContent = `Without an answer: ${numbers}. Press "Hand in" again to hand in all the same.`;
-      return;
-    }
+    const unreadable = this.questions.filter((question) => question.isUnreadable()).map(({ number }) => number);
+    const open = this.questions.filter((question) => question.raw() === "").map(({ number }) => number);
     const answered = this.questions.filter((question) => question.field.value() !== null);
     const answers = Object.fromEntries(answered.map(({ number, field }) => [number, field.value()]));
+    const asksFirst = open.length > 0 && !this.mayBeOpen;
     try {
-      const { faults } = await ask(this.model, "hand_in", { answers });
-      for (const question of this.questions) question.fault(faults[question.number] ?? "");
-      if (!this.#focusFault()) this.marks.focus();
+      const { faults } = await ask(this.model, asksFirst ? "look" : "hand_in", { answers, unreadable });
+      this.#goOn();
+      for (const question of this.questions) {
+        question.fault(faults[question.number] ?? (unreadable.includes(question.number) ? question.field.missing : ""));
+      }
+      if (this.#focusFault()) return;
+      if (!asksFirst) return this.marks.focus();
+      this.mayBeOpen = true;
+      this.note.textContent = `Without an answer: ${open.join(", ")}. Press "Hand in" again to hand in all the same.`;
     } catch (error) {
       this.note.textContent = error.message;
     }
   }
 
+  /** Let the clock go on, if it was stopped. */
+  #goOn() {
+    if (this.pausedAt !== null) this.shownAt += performance.now() - this.pausedAt;
+    this.pausedAt = null;
+    this.#tick();
+  }
+
   #focusFault() {
-    const faulty = this.questions.find((question) => question.said.textContent);
-    faulty?.field.focus();
-    this.note.textContent = faulty ? "Nothing is handed in yet, and the clock goes on." : "";
-    return faulty !== undefined;
+    const faulty = this.questions.filter(({ isFaulty }) => isFaulty);
+    faulty[0]?.field.focus();
+    this.note.textContent = "";
+    if (faulty.length === 0) return false;
+    const numbers = faulty.map(({ number }) => number).join(", ");
+    this.note.textContent = `Nothing is handed in yet. To mend: ${numbers}. The clock stands still until then.`;
+    this.pausedAt = performance.now();
+    this.#tick();
+    return true;
   }
 
   /** Show the marks, when there are some. */
@@ -115,6 +133,10 @@ class ExamQuestion {
 
   isUnreadable() {
     return this.raw() !== "" && this.field.value() === null;
+  }
+
+  get isFaulty() {
+    return this.said.textContent !== "";
   }
 
   fault(text) {

@@ -50,12 +50,21 @@ class Paper(CourseWidget):
         self.observe(self._keep, "given")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Mark the answers, unless some are of the wrong kind: the only request of the browser."""
-        if question != "hand_in":
+        """Mark the answers, unless some are of the wrong kind; then the clock stops.
+
+        Requests are "hand_in", with the answers and the numbers of the fields that nobody can read;
+        "look", which hands nothing in; and "mended": the clock goes on.
+        """
+        if question == "mended":
+            return self.exam.resume()
+        if question not in ("hand_in", "look"):
             return super().answer(question, content)
+        self.exam.resume()
         answers = {int(n): guess for n, guess in content["answers"].items()}
         faults = self.exam.find_faults(answers)
-        if not faults:
+        if faults or content.get("unreadable"):
+            self.exam.pause()
+        elif question == "hand_in":
             self.marks = self.exam.hand_in(answers)._repr_html_()
         return {"faults": {str(n): sentence for n, sentence in faults.items()}}
 
@@ -114,6 +123,7 @@ class Exam:
         clock: returns the time in seconds.
         started: when the questions were shown; None before.
         given: the entries of the fields of the paper, by the number of the question.
+        paused: when the clock was stopped; None while it runs.
     """
 
     items: tuple[ExamQuestion, ...]
@@ -121,6 +131,7 @@ class Exam:
     clock: Callable[[], float] = field(default=monotonic, repr=False)
     started: float | None = None
     given: dict[str, str] = field(default_factory=dict, repr=False)
+    paused: float | None = None
 
     def __repr__(self) -> str:
         return (
@@ -132,11 +143,24 @@ class Exam:
         """Show the questions, and start the clock if it does not run yet."""
         if self.started is None:
             self.started = self.clock()
+        self.resume()
         return Paper(self)
+
+    def pause(self) -> None:
+        """Stop the clock, while entries of the wrong kind are mended."""
+        if self.paused is None:
+            self.paused = self.clock()
+
+    def resume(self) -> None:
+        """Let the clock go on, if it was stopped."""
+        if self.started is not None and self.paused is not None:
+            self.started += self.clock() - self.paused
+        self.paused = None
 
     def seconds_spent(self) -> float:
         """Return the seconds since the exam has begun; 0 before."""
-        return 0.0 if self.started is None else self.clock() - self.started
+        now = self.clock() if self.paused is None else self.paused
+        return 0.0 if self.started is None else now - self.started
 
     def find_faults(self, answers: Mapping[int, Guess]) -> dict[int, str]:
         """Return why answers are of the wrong kind, by the number of the question."""
