@@ -9,6 +9,7 @@ GitHub show them, in light and dark themes. Cells that only import are folded.
 import ast
 import re
 from html import escape
+from itertools import pairwise
 from random import Random
 
 from nbformat import NotebookNode
@@ -27,6 +28,11 @@ from course_lib.wording import with_code
 
 HEADING = re.compile(r"^### .*$", re.MULTILINE)
 BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
+RUBRIC_PART = re.compile(r"^- \((?P<part>\w+)\) (?P<tenths>\d+(?:\.\d+)?): ", re.MULTILINE)
+HOW_TO_WRITE = (
+    "*Double-click to write: under each letter the sentences or the calculation that the rubric "
+    "above asks for. Formulas stand between dollar signs.*"
+)
 CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
 PRACTICE = "practice, without points"
 DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
@@ -54,6 +60,22 @@ def dress(notebook: NotebookNode, section: Section) -> None:
         if card is not None:
             points = PRACTICE if exercise in section.practice else f"{exercise.points:g} points"
             _insert(notebook, exercise, card_html(exercise, card, points))
+
+
+def ask_for_parts(notebook: NotebookNode) -> None:
+    """Write below the place of every written answer which parts it has, and what each counts.
+
+    The parts are those of the rubric in the text above the answer.
+    """
+    for above, cell in pairwise(notebook.cells):
+        nbgrader = cell.metadata.get("nbgrader", {})
+        if cell.cell_type != "markdown" or not (nbgrader.get("solution") and nbgrader.get("grade")):
+            continue
+        parts = [
+            f"**({p['part']})** ({p['tenths']} tenths)" for p in RUBRIC_PART.finditer(above.source)
+        ]
+        if parts:
+            cell.source = "\n\n".join([cell.source, HOW_TO_WRITE, *parts])
 
 
 def only_imports(code: str) -> bool:

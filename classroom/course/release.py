@@ -22,7 +22,7 @@ from autograder.model.files import write_whole
 from autograder.model.language import ENGLISH, as_json
 from autograder.model.language import HANDED_OUT as LANGUAGE_FILE
 from autograder.model.section import Section
-from classroom.course.cards import dress
+from classroom.course.cards import ask_for_parts, dress
 from classroom.course.included import BuildError, include_exercises
 from classroom.course.variants import add_variants
 
@@ -31,6 +31,8 @@ START = "00_start"
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 """The kernel of a notebook that names none."""
+RUNS_ON = "raises-exception"
+"""The tag of a cell after whose error JupyterLab runs the next ones: *Run All* goes on."""
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
 
@@ -121,6 +123,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
         cell.metadata = _metadata(cell, given, points)
     _check(f"{section.notebook}.md", notebook, section)
     dress(notebook, section)
+    ask_for_parts(notebook)
     if course.settings.variants:
         add_variants(notebook, course.settings.name)
     return notebook
@@ -161,6 +164,8 @@ def _read_authored(course: Course, name: str) -> NotebookNode:
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:03d}"
         cell.source = ANCHOR.sub("", cell.source)
+        if cell.cell_type == "code":
+            cell.metadata["tags"] = [*cell.metadata.get("tags", []), RUNS_ON]
     return notebook
 
 

@@ -65,7 +65,7 @@ def _text(name: str, source: str) -> NotebookNode:
 
 def _code(name: str, source: str) -> NotebookNode:
     """Return a cell that a reader runs, and grading does not."""
-    metadata = {"tags": ["show"]}
+    metadata = {"tags": ["show", "raises-exception"]}
     cell: NotebookNode = nbformat.v4.new_code_cell(source, id=name, metadata=metadata)
     return cell
 

@@ -19,7 +19,9 @@ def seconds(notebook: NotebookNode) -> float:
     """Return the wall time of a notebook in a kernel of its own."""
     with tempfile.TemporaryDirectory() as directory:
         resources = {"metadata": {"path": directory}}
-        client = nbclient.NotebookClient(notebook, timeout=600, resources=resources)
+        client = nbclient.NotebookClient(
+            notebook, timeout=600, resources=resources, force_raise_errors=True
+        )
         started = time.perf_counter()
         client.execute()
         return time.perf_counter() - started

@@ -112,10 +112,14 @@ def keep_all(page: Page, name: str) -> None:
         keep(page, f"{name}-{number:02d}")
 
 
-def write(folder: Path, cells: list[str], name: str) -> Path:
-    """Write a notebook of these cells."""
+def write(folder: Path, cells: list[str], name: str, tags: Sequence[str] = ()) -> Path:
+    """Write a notebook of these cells, each with these tags."""
+    metadata = {"tags": [*tags]} if tags else {}
     notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(text, id=f"cell-{i}") for i, text in enumerate(cells)],
+        cells=[
+            nbformat.v4.new_code_cell(text, id=f"cell-{i}", metadata=metadata)
+            for i, text in enumerate(cells)
+        ],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
     )
     nbformat.write(notebook, folder / f"{name}.ipynb")

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from classroom.course.new_course import make_learners_folder
+from classroom.course.release import RUNS_ON
 from tests.browser.jupyter import Lab, jupyterlab, options_of_make_lab, run_cell
 from tests.browser.pages import Watched, in_browser, keep, open_in_lab, write
 from tests.browser.test_check import edit
@@ -31,12 +32,13 @@ CELLS = [
     "explore(minimax_search, TicTacToe(), (1, 2, 1, 2, 2, 1, 0, 0, 0))",
     "play(TicTacToe())",
     "show_state(TicTacToe(), (1, 2, 0, 0, 1, 0, 0, 0, 0))",
+    "not_written_yet(3)",
     "predict('moves-of-x')",
     WRONG,
     CHECK_UCB1,
     'solution("ucb1")',
 ]
-PREDICT, EXPLORE, PLAY, STATE, LATER, UCB1, CHECK, SOLUTION = range(8)
+PREDICT, EXPLORE, PLAY, STATE, FAILING, LATER, UCB1, CHECK, SOLUTION = range(9)
 SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
 OPENED = """async (path) => {
   await jupyterapp.restored;
@@ -67,7 +69,7 @@ def root(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A directory with the course's notebooks, and one more of these cells."""
     lay_out: Callable[[Path], None] = request.param
     lay_out(tmp_path)
-    write(tmp_path / "notebooks", CELLS, "99_days")
+    write(tmp_path / "notebooks", CELLS, "99_days", [RUNS_ON])
     return tmp_path
 
 
@@ -133,6 +135,7 @@ def spot(cell: Locator, name: str) -> Locator:
 def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], root: Path) -> None:
     first = day()
     first.run_all()
+    expect(first.cell(FAILING)).to_contain_text("NameError")
     commit(first.cell(PREDICT), "6,000")
     expect(first.cell(PREDICT).locator(".outcome")).to_contain_text("5,478")
     expect(first.cell(PLAY).locator(".words")).to_contain_text("Your move")

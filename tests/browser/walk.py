@@ -36,9 +36,6 @@ SIZES = ((1400, 1000), (800, 900), (400, 850))
 MOST_PICTURES = 4
 """Of checks that are not passed, in a notebook, a theme and a width."""
 
-RUNS_ON = "raises-exception"
-"""The tag of a cell after whose error JupyterLab runs the next one."""
-
 VALUE = re.compile(r"^(\w+ = ).+", re.MULTILINE | re.DOTALL)
 
 PROBLEMS = """() => {
@@ -137,8 +134,6 @@ def lay_out(home: Path, state: str) -> None:
     folder = home / "notebooks"
     folder.mkdir()
     for name, notebook in {START: start_page(course), **written}.items():
-        for cell in notebook.cells:
-            cell.metadata["tags"] = [*cell.metadata.get("tags", []), RUNS_ON]
         (folder / f"{name}.ipynb").write_text(as_text(notebook), "utf-8")
     if state in GUESSED:
         commit_to_all(folder)

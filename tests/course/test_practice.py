@@ -14,7 +14,7 @@ from autograder.model.exercise import TEST
 from autograder.notebook_api import course_exercises
 from autograder.notebook_api.course_map import CourseMap
 from classroom.course.presets import extents
-from classroom.course.release import as_text, solution_notebook, student_notebook
+from classroom.course.release import RUNS_ON, as_text, solution_notebook, student_notebook
 from classroom.grading.trial import try_exercise
 from course_lib.learning import gradient_step, td_update
 from tests.support.course import ROOT
@@ -61,7 +61,7 @@ def test_practice_is_written_in_the_notebook_and_not_graded(root: Path) -> None:
     for id_ in PRACTICE:
         assert cells[id_].metadata.nbgrader.solution
         assert not cells[id_].metadata.nbgrader.grade
-        assert cells[TEST + id_].metadata == {"tags": ["show"]}
+        assert cells[TEST + id_].metadata == {"tags": [RUNS_ON, "show"]}
         assert cells[TEST + id_].source.startswith(f'check("{id_}", ')
 
 

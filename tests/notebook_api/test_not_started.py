@@ -131,7 +131,9 @@ def test_nbgrader_reads_the_number_that_no_reader_sees(tmp_path: Path, cell: str
     test = nbformat.v4.new_code_cell(CHECK)
     test.metadata["nbgrader"] = {"grade": True, "solution": False, "points": 6}
     notebook = nbformat.v4.new_notebook(cells=[*cells, test])
-    NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    NotebookClient(
+        notebook, resources={"metadata": {"path": str(tmp_path)}}, force_raise_errors=True
+    ).execute()
     assert determine_grade(test) == (points, 6)
     (result,) = (output for output in test.outputs if output.output_type == "execute_result")
     assert result.data["text/plain"] == str(points)

@@ -50,7 +50,9 @@ def test_the_page_begins_with_the_board_and_then_points_to_the_first_notebook():
 @pytest.mark.slow
 def test_it_runs_from_top_to_bottom_and_leaves_nothing_behind(tmp_path: Path):
     notebook = start_page(COURSE)
-    NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    NotebookClient(
+        notebook, resources={"metadata": {"path": str(tmp_path)}}, force_raise_errors=True
+    ).execute()
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert [output.output_type for output in outputs] == ["execute_result"] * 3
     assert "An exam of 18 questions" in outputs[1].data["text/plain"]

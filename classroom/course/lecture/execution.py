@@ -59,7 +59,11 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
     cells[0].source = BEFORE + cells[0].source
     place = {"metadata": {"path": str(folder)}}
     client = nbclient.NotebookClient(
-        notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
+        notebook,
+        timeout=SECONDS,
+        resources=place,
+        extra_arguments=QUIET,
+        force_raise_errors=True,
     )
     try:
         client.execute()

@@ -39,8 +39,13 @@ export function recallAlone(model) {
   addEventListener(TOLD, ({ detail: { id, guess } }) => {
     if (id === data.id && model.get("outcome")?.guess === undefined) show(model, guess);
   });
-  const kept = keptGuess(data);
+  const kept = keptGuess(data) ?? keptGuess({ id: `${data.id}-told` });
   if (kept !== null) show(model, kept);
+}
+
+/** Note a guess that Python keeps: the page shows it when no kernel does, though the notebook was not saved. */
+export function noteGuess({ id }, guess) {
+  isStored({ id: `${id}-told` }, guess);
 }
 
 /** Return the guess that the browser has kept; null if it has none: then the question is asked. */

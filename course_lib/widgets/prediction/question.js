@@ -6,7 +6,7 @@
 
 import questionCss from "./question.css";
 import { ask, element, mount, button, widget, whenKernelGoes } from "../core/shared.js";
-import { commitAlone, keptGuess, recallAlone } from "./alone.js";
+import { commitAlone, keptGuess, noteGuess, recallAlone } from "./alone.js";
 import { fieldOf } from "./fields.js";
 
 /** A part whose name has more letters than this does not stand beside another one. */
@@ -78,7 +78,7 @@ class PredictionView {
     this.commit.disabled = true;
     try {
       if (this.model.isAlone) commitAlone(this.model, guess);
-      else await ask(this.model, "commit", { guess });
+      else await ask(this.model, "commit", { guess }).then(() => noteGuess(this.data, guess));
       this.card.setAttribute("tabindex", -1);
       this.card.focus({ preventScroll: true });
     } catch (error) {
