@@ -27,7 +27,7 @@ from classroom.course.route import FURTHER
 from course_lib.wording import with_code
 
 HEADING = re.compile(r"^### .*$", re.MULTILINE)
-BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
+BOX = "overflow-wrap:anywhere;max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
 RUBRIC_PART = re.compile(r"^- \((?P<part>\w+)\) (?P<tenths>\d+(?:\.\d+)?): ", re.MULTILINE)
 HOW_TO_WRITE = (
     "*Double-click to write: under each letter the sentences or the calculation that the rubric "

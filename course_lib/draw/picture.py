@@ -18,7 +18,7 @@ from course_lib.draw.svg import svg
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-READABLE = 0.75
+READABLE = 0.6
 """In a page, a picture is shrunk to this part of its size before it scrolls instead."""
 
 CARD = (
@@ -30,9 +30,12 @@ CARD = (
 
 THEME = (
     '<style>[data-jp-theme-light="false"] .course-picture,'
-    "[data-vscode-theme-kind*=dark] .course-picture{--course-scheme:dark}</style>"
+    "[data-vscode-theme-kind*=dark] .course-picture{--course-scheme:dark}"
+    ".course-picture>div::-webkit-scrollbar{height:9px}"
+    ".course-picture>div::-webkit-scrollbar-thumb{background:#8a8a8a;border-radius:5px}</style>"
 )
-"""Chooses the theme of pictures in JupyterLab, in pages that it exported, and in VS Code."""
+"""Chooses the theme of pictures in JupyterLab, in pages that it exported, and in VS Code; and shows
+the bar of a picture that scrolls, which phones would hide."""
 
 NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

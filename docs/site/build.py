@@ -41,11 +41,14 @@ from pathlib import Path
 from packages import unpack
 from pages import write_first_widgets, write_gallery, write_notebook_pages
 
+from autograder.course.course import Course
+from autograder.course.solutions import shows_solutions
 from lab import build_lab
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS, BUILD = ROOT / "docs", ROOT / "build"
 SOURCE, SITE = BUILD / "site-source", BUILD / "site"
+NAME = "adversarial-search-course"
 TEXTS = {"contributing": "CONTRIBUTING", "security": "SECURITY", "changes": "CHANGELOG"}
 
 
@@ -58,17 +61,25 @@ def main() -> None:
         print("Making the notebooks that run in the browser, beside the rest ...", flush=True)
         lab = beside.submit(build_lab, ROOT, BUILD / "site-lab", SITE / "lab")
         _write_pages()
-        lab.result()
+        tell_size(SITE / "index.html", lab.result())
     files = [path for path in SITE.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 2**20
     print(f"{SITE}: {len(files):,} files, {size:.0f} MiB")
+
+
+def tell_size(page: Path, size: int) -> None:
+    """Write into the first page how many MB the browser's edition loads."""
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace("LAB_SIZE", str(size)), encoding="utf-8")
 
 
 def _write_pages() -> None:
     """Write all pages but the running edition."""
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("site", "__pycache__"))
     _write_texts()
+    shutil.copy(ROOT / "examples" / "pictures" / "check.png", SOURCE / "_static")
     unpack("mathjax", SOURCE / "_static" / "mathjax", "es5/tex-svg.js")
+    _write_wheel()
     write_first_widgets(SOURCE)
     print("Executing the notebooks ...", flush=True)
     write_notebook_pages(ROOT / "notebooks", SOURCE / "notebooks")
@@ -90,6 +101,23 @@ def _write_texts() -> None:
             text = text.replace(f"](../{old}.md", f"]({other}.md")
         page.write_text(text.replace("](gallery.md", "](gallery.ipynb"), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", SOURCE)
+
+
+def _write_wheel() -> None:
+    """Put the package beside the first page, and name it there.
+
+    It has the solutions, so that a course that keeps them back has no link to it.
+    """
+    text = NAME
+    if shows_solutions(Course(ROOT)):
+        folder = SOURCE / "_static"
+        command = [sys.executable, "-m", "pip", "--quiet", "wheel", "--no-deps"]
+        command += ["--no-build-isolation", "--wheel-dir", str(folder), str(ROOT)]
+        subprocess.run(command, check=True)
+        wheel = next(folder.glob("*.whl")).name
+        text = f'<a href="_static/{wheel}">{wheel}</a>'
+    page = SOURCE / "index.md"
+    page.write_text(page.read_text(encoding="utf-8").replace("COURSE_WHEEL", text), "utf-8")
 
 
 def _run_sphinx() -> None:

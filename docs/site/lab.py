@@ -58,8 +58,8 @@ LOADS = (
 )
 
 
-def build_lab(root: Path, work: Path, target: Path) -> None:
-    """Write the running edition.
+def build_lab(root: Path, work: Path, target: Path) -> int:
+    """Write the running edition; return how many MB it loads at the first start.
 
     Args:
         root: of the project.
@@ -78,7 +78,8 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     make_snapshot(pyodide, PRELOADED)
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root, compiled)))
     loaded = sum(path.stat().st_size for path in {*pyodide.iterdir()} - kept)
-    loads = LOADS.format(round(loaded / 1e6))
+    size = round(loaded / 1e6)
+    loads = LOADS.format(size)
     write_contents(root, work / "contents", loads, bool(compiled))
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
@@ -100,7 +101,8 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
         text = page.read_text(encoding="utf-8").replace("<head>", head, 1)
         page.write_text(text, encoding="utf-8")
     patch_scripts(target)
-    start_early(target, PRELOADED, compiled)
+    start_early(target, PRELOADED, compiled, size)
+    return size
 
 
 def _settings(root: Path, compiled: tuple[str, ...]) -> dict[str, object]:

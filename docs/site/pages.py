@@ -19,8 +19,7 @@ from autograder.notebook_api.hint_ladder import Ladder, rung_count
 from classroom.course.lecture.execution import CHECK, execute_solved, solutions
 from course_lib.asking import section_questions
 from course_lib.games import TicTacToe
-from course_lib.search import alpha_beta_search
-from course_lib.widgets import explore_leaves, play
+from course_lib.widgets import explore_leaves, play_levels
 
 TEST = "test-"
 ADDRESS = "{}lab/notebooks/index.html?path={}"
@@ -52,12 +51,7 @@ JOBS = 2
 
 def write_first_widgets(folder: Path) -> None:
     """Write the widgets of the first page as HTML that works without a kernel."""
-    game = TicTacToe()
-
-    def alpha_beta(s: tuple[int, ...]) -> int | None:
-        return alpha_beta_search(game, s)[1]
-
-    board = play(game, alpha_beta)
+    board = play_levels(TicTacToe(), "perfect")
     board.packs_runs = True
     for name, widget in {"board": board, "leaves": explore_leaves()}.items():
         html = widget._repr_mimebundle_()["text/html"]

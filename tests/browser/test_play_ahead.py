@@ -131,7 +131,7 @@ def test_a_page_says_where_a_match_was_lost_and_has_all_levels(
     keep(page, "play-levels")
     board.get_by_label("Opponent:").select_option("one-step")
     expect(board.locator(".count")).to_have_text("0 / 0")
-    expect(board.locator(".players")).to_contain_text("MIN (O) one-step")
+    expect(board.locator(".players")).to_contain_text("MIN (O) hard")
     spot(board, 4).click()
     expect(board.locator(".words")).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
     watched.assert_quiet()

@@ -44,7 +44,9 @@ CALLS = {
     "play_snake": "play_snake()",
     "show_analysis": "show_analysis(ConnectFour(), (3, 3, 3, 3, 3, 1, 2, 2, 4, 4, 2, 4, 5))",
     "show_state": 'show_state(Chess(), Chess().initial(), caption="Before the first move.")',
-    "watch_learning": "watch_learning(lambda go_on: [go_on(n, n % 7) for n in range(1, 30)], 29)",
+    "watch_learning": (
+        "watch_learning(lambda go_on: sum(n % 7 for n in range(1, 30) if go_on(n, n % 7)), 29)"
+    ),
     "recall": 'recall("pruning")',
     "predict": 'predict("unread-leaves")',
     "draw_mcts_tree": (

@@ -78,13 +78,17 @@ def test_links_in_outputs_lead_to_pages() -> None:
     )
 
 
-def test_nobody_wins_against_the_board_of_the_first_page(tmp_path: Path) -> None:
+def test_the_board_of_the_first_page_is_not_beaten_and_says_where_a_match_was_lost(
+    tmp_path: Path,
+) -> None:
     from pages import states, write_first_widgets
 
     write_first_widgets(tmp_path)
     (board,) = states((tmp_path / "board.html").read_text(encoding="utf-8"))
     (leaves,) = states((tmp_path / "leaves.html").read_text(encoding="utf-8"))
-    ends = {node["position"]["ending"] for node in board["ahead"] if not node["next"]}
+    perfect = board["ahead"][board["roots"]["perfect"] :]
+    ends = {node["position"]["ending"] for node in perfect if not node["next"]}
+    assert any(node["position"]["better"] for node in perfect)
     assert ends == {"MIN (O) wins.", "The match is drawn."}
     assert "ahead" not in leaves
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
@@ -225,6 +229,19 @@ SCRIPTS = {
     "static/pyodide/pyodide.mjs": ('n.sys.path.insert(0,"")', 'n.sys.path.append("")'),
 }
 """Scripts, and what stands in them after the changes."""
+
+
+def test_the_running_edition_says_at_once_what_it_loads(tmp_path: Path) -> None:
+    from early import PAGE, WORKERS, start_early  # type: ignore[import-not-found]
+
+    worker = tmp_path / WORKERS.replace("*", "abc")
+    for path, text in ((worker, ""), (tmp_path / PAGE, "<head></head><body class='x'><main>")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    start_early(tmp_path, ["comm"], [], 25)
+    page = (tmp_path / PAGE).read_text()
+    assert '<body class=\'x\'><div id="course-loading" role="status"' in page
+    assert "25 MB the first time" in page
 
 
 def test_a_kernel_waits_for_the_browsers_storage_and_searches_it_last(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ import { fieldOf } from "../prediction/fields.js";
 
 class ExamView {
   constructor(model, el) {
-    Object.assign(this, { model, data: model.get("data"), shownAt: performance.now(), pausedAt: null, mayBeOpen: false });
+    Object.assign(this, { model, data: model.get("data"), shownAt: performance.now(), pausedAt: null, mayBeOpen: false, asking: Promise.resolve() });
     this.card = mount(el, "Exam", questionCss + examCss);
     this.clock = element("p", { class: "clock", role: "timer" });
     this.note = element("p", { class: "note", role: "status", "aria-live": "polite" });
     this.marks = element("div", { class: "marks", tabindex: -1 });
     this.questions = this.data.questions.map((question, i) => new ExamQuestion(question, i + 1, model.get("given")[i + 1]));
-    this.main = button("Hand in", () => this.#handIn(), "", { class: "main" });
+    this.main = button("Hand in", () => (this.asking = this.asking.then(() => this.#handIn())), "", { class: "main" });
     this.card.append(
       this.clock, ...this.questions.map(({ element: shown }) => shown),
       element("div", { class: "row" }, this.main), this.note, this.marks,

@@ -119,7 +119,7 @@ class PlayView {
     const layout = this.stage.show(this.model.get("layouts"), position, choices, this.hint?.choice ?? null);
     const { width, height } = sizeOf(layout);
     this.panes.classList.toggle("large", width > 500 && height > 300);
-    this.players.replaceChildren(...playersOf(match.players, position, layout.looks));
+    this.players.replaceChildren(...playersOf(this.levels.named(match.players), position, layout.looks));
     const isOpen = at === this.last && !this.lost && position.turn !== null;
     const gone = this.actions.show(choices, this.hint?.choice ?? null, isOpen && choices.length === 0);
     if (gone) this.tools.undo.focus();
