@@ -1,4 +1,4 @@
-/** Puts a trait together again of which Python sends what is new; see changes.py. */
+/** Puts a trait together again of which Python sends what is new; see matches/match_view.py. */
 
 /**
  * Keep a trait of a model whole.

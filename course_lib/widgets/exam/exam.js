@@ -34,6 +34,7 @@ class ExamView {
   }
 
   #tick() {
+    if (this.model.get("marks")) return;
     const { minutes } = this.data;
     const spent = Math.floor((this.model.get("elapsed") + ((this.pausedAt ?? performance.now()) - this.shownAt) / 1000) / 60);
     const over = spent >= minutes ? ". The time is up; you can still hand in, for yourself." : ".";

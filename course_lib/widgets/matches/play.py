@@ -13,9 +13,13 @@ from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
-from course_lib.widgets.core.changes import Changes
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
+from course_lib.widgets.matches.match_view import (
+    Changes,
+    players_view,
+    position_view,
+    thoughts_view,
+)
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.play_alone import traits_alone
 from course_lib.widgets.matches.players import reference_player
