@@ -36,7 +36,7 @@ def test_the_board_has_the_opponents_of_whom_the_page_speaks():
     assert 'play_levels(TicTacToe(), "perfect")' in cell.source
     board = play_levels(TicTacToe(), "perfect")
     assert board.session.persons() == [MAX]
-    assert all(f"*{level}*" in TEXT for level in board.data["levels"])
+    assert all(f"*{name}*" in TEXT for name, _ in board.data["levels"].values())
     assert "You are **MAX**, with X" in TEXT
     assert "MAX (X) wants" in board.data["about"]
 

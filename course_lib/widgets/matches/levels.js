@@ -2,27 +2,23 @@
 
 import { element } from "../core/shared.js";
 
-/** What people call the levels, and what the levels do. */
-const LEVEL_NAMES = { random: "easy", "one-step": "hard", perfect: "perfect" };
-const LEVEL_MEANS = { random: "any move", "one-step": "looks one move ahead", perfect: "knows every position" };
-
 export class LevelMenu {
   /**
-   * @param {{levels: string[]?, about: string?}} data Without levels there is nothing to choose.
+   * @param {{levels: Object<string, string[]>?, about: string?}} data Without levels there is nothing to choose.
    * @param {function(string): void} onChoose
    */
-  constructor({ levels = [], about = "" }, onChoose) {
-    const options = levels.map((level) => element("option", { value: level }, `${LEVEL_NAMES[level]}: ${LEVEL_MEANS[level]}`));
+  constructor({ levels = {}, about = "" }, onChoose) {
+    this.levels = levels;
+    const options = Object.entries(levels).map(([level, [name, means]]) => element("option", { value: level }, `${name}: ${means}`));
     this.select = element("select", { onchange: () => onChoose(this.select.value) }, ...options);
     this.label = element("label", {}, "Opponent: ", this.select);
     this.element = element("div", { class: "levels" }, element("p", { class: "soft" }, about), this.label);
-    this.element.hidden = levels.length === 0;
-    this.isThere = levels.length > 0;
+    this.element.hidden = options.length === 0;
   }
 
   /** Return the players with the names that people know. */
   named(players) {
-    return this.isThere ? players.map((player) => ({ ...player, who: LEVEL_NAMES[player.who] ?? player.who })) : players;
+    return players.map((player) => ({ ...player, who: this.levels[player.who]?.[0] ?? player.who }));
   }
 
   show(players, closed) {

@@ -15,7 +15,14 @@ from course_lib.widgets.matches.play import Play
 from course_lib.widgets.matches.session import check_seat
 from course_lib.widgets.matches.turning_point import better_moves
 
-LEVELS = ("random", "one-step", "perfect")
+KNOWN_AS = {
+    "random": ("easy", "any move"),
+    "one-step": ("hard", "looks one move ahead"),
+    "perfect": ("perfect", "knows every position"),
+}
+"""What people call a level on the board, and what it does."""
+
+LEVELS = tuple(KNOWN_AS)
 
 
 class LevelPlayer:
@@ -76,7 +83,7 @@ class Levels(Play):
             f"{high} wants a high score, and {low} a low one: the score is 1 if MAX wins, "
             "-1 if MIN wins, and 0 for a draw."
         )
-        self.data = {**self.data, "levels": list(LEVELS), "about": about}
+        self.data = {**self.data, "levels": KNOWN_AS, "about": about}
 
     @cached_property
     def values(self) -> dict[Any, float]:
