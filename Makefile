@@ -25,7 +25,7 @@ FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard truth adequacy secrets house lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard bench-published truth adequacy secrets house lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -92,6 +92,11 @@ bench: $(DEV) .venv/.peers
 # Counts the work of ten tasks, and fails where one has become more; `-m tests.bench.work --write` accepts that.
 bench-guard: $(DEV)
 	$(BIN)/python -m tests.bench.work
+
+# The judge on a published set of real attempts, which is no part of this repository: DATA=FOLDER.
+bench-published: $(DEV)
+	@$(BIN)/python -c 'import zss' 2>/dev/null || PYTHON='$(PYTHON)' sh .ci/install .venv 'zss>=1.2'
+	$(BIN)/python -m tests.bench.published '$(DATA)' $(if $(SAMPLE),--sample $(SAMPLE))
 
 truth: $(DEV)
 	$(BIN)/python -m tests.bench.truth

@@ -1,6 +1,7 @@
 """Build a class of submissions from small pieces of student code and the current notebooks.
 
     python examples/make_class.py build/demo/submitted
+    python examples/make_class.py submitted examples/another_course/class
 
 Every file ``examples/<section>/<student>.py`` describes one student. Its docstring says who that
 is; a line ``# start: solution`` or ``# start: untouched`` says which notebook they hand in; and
@@ -22,7 +23,6 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
-from autograder.exercises import SECTIONS
 from classroom.course.release import solution_notebook
 
 HERE = Path(__file__).parent
@@ -30,12 +30,17 @@ MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 CHANGE = re.compile(r"^# %% (.+)$", re.MULTILINE)
 
 
-def make_class(target: Path) -> list[Path]:
-    """Write ``<student>/<section>/<notebook>.ipynb`` below target; return the paths."""
-    course = Course.find(HERE)
+def make_class(target: Path, students_at: Path = HERE) -> list[Path]:
+    """Write ``<student>/<section>/<notebook>.ipynb`` below target; return the paths.
+
+    Args:
+        target: where the submissions are written.
+        students_at: the folder with the students, by section, in the directory of their course.
+    """
+    course = Course.find(students_at)
     written = []
-    for section in SECTIONS:
-        students = sorted((HERE / section.name).glob("*.py"))
+    for section in course.sections:
+        students = sorted((students_at / section.name).glob("*.py"))
         if not students:
             continue
         solved = solution_notebook(course, section)
@@ -84,5 +89,5 @@ def change(cells: list[NotebookNode], what: list[str], source: str) -> None:
 
 
 if __name__ == "__main__":
-    made = make_class(Path(sys.argv[1]))
+    made = make_class(*map(Path, sys.argv[1:]))
     print(f"{len(made)} submissions in {sys.argv[1]}")

@@ -7,34 +7,100 @@ reader's first ``check`` does not wait for their import.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
+from functools import cache, cached_property
 from threading import RLock
 from typing import Any, NamedTuple
 
 from autograder.exercises.chapter import STAGE, home_chapter, load_section
-from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
+from autograder.exercises.own import (
+    NONE,
+    OwnExercise,
+    OwnExerciseError,
+    OwnExercises,
+    OwnSection,
+    load,
+)
 from autograder.model.exercise import CodeExercise, Exercise
 from autograder.model.result_cache import forget_results
 from autograder.model.section import Section
 from course_lib.chapters import notebooks
 
 
-@dataclass(frozen=True)
 class _Catalogue:
     """The exercises and sections in force.
 
-    Attributes:
+    Args:
         own: the course's additions.
         loaded: the exercises that it adds, by id.
-        sections: all sections, those of the package first.
-        exercises: all exercises, by id.
+
+    Attributes:
+        apart: the sections of the course's own exercises alone: for these, no chapter is loaded.
     """
 
-    own: OwnExercises
-    loaded: Mapping[str, OwnExercise]
-    sections: tuple[Section, ...]
-    exercises: Mapping[str, Exercise]
+    def __init__(self, own: OwnExercises, loaded: Mapping[str, OwnExercise]) -> None:
+        self.own, self.loaded = own, loaded
+        self.apart = {
+            added.name: _section_with(Section(added.name, added.notebook, ()), added, self._own)
+            for added in own.sections
+            if added.name not in notebooks() and all(id_ in loaded for id_ in added.exercises)
+        }
+
+    @property
+    def _own(self) -> dict[str, Exercise]:
+        return {id_: each.exercise for id_, each in self.loaded.items()}
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """All sections, those of the package first."""
+        return self._whole[0]
+
+    @property
+    def exercises(self) -> Mapping[str, Exercise]:
+        """All exercises, by id."""
+        return self._whole[1]
+
+    @cached_property
+    def _whole(self) -> tuple[tuple[Section, ...], Mapping[str, Exercise]]:
+        with _lock:
+            sections = {name: load_section(name) for name in notebooks()}
+        package = {e.id: e for section in sections.values() for e in section.all_exercises}
+        stages = {id_: found for s in sections.values() for id_, found in s.stages.items()}
+        exercises = {**package, **self._own}
+        for added in self.own.sections:
+            before = sections.get(added.name, Section(added.name, added.notebook, ()))
+            sections[added.name] = whole = _section_with(before, added, exercises, stages)
+            exercises |= {e.id: e for e in whole.exercises if e.id not in before.worth}
+        return tuple(sections.values()), exercises
+
+
+def _section_with(
+    before: Section,
+    added: OwnSection,
+    exercises: Mapping[str, Exercise],
+    stages: Mapping[str, Sequence[CodeExercise]] = {},
+) -> Section:
+    """Return a section with the exercises that a course adds to it, behind its own.
+
+    Args:
+        before: the section as the package has it.
+        added: the addition.
+        exercises: all exercises, by id.
+        stages: those of the package's exercises, by id.
+    """
+    more = [
+        replace(exercises[id_], section=added.name)
+        for id_ in dict.fromkeys(added.exercises)
+        if id_ in exercises and id_ not in before.worth
+    ]
+    theirs = {e.id: stages[e.id] for e in more if e.id in stages}
+    whole = replace(
+        before,
+        exercises=(*before.exercises, *more),
+        stages={**before.stages, **theirs},
+        practice=tuple(e for e in before.practice if e.id not in added.exercises),
+    )
+    return whole.with_points(whole.worth | dict(added.points))
 
 
 SECTIONS: tuple[Section, ...]
@@ -54,10 +120,7 @@ def __getattr__(name: str) -> Any:
 @cache
 def _package() -> _Catalogue:
     """Return the catalogue of the chapters."""
-    with _lock:
-        sections = tuple(map(load_section, notebooks()))
-        exercises = {e.id: e for section in sections for e in section.all_exercises}
-        return _Catalogue(NONE, {}, sections, exercises)
+    return _Catalogue(NONE, {})
 
 
 def _catalogue() -> _Catalogue:
@@ -73,10 +136,12 @@ def _chapter(name: str) -> Section:
 def _sections_with(id_: str) -> Sequence[Section]:
     """Return the sections in which an exercise or a stage is, if there is one of this id.
 
-    That is its chapter alone; all, where a course adds something.
+    That is its chapter alone, or the section of its course's own exercises alone; all, where a
+    course adds something else.
     """
     if _in_force:
-        return _in_force.sections
+        apart = [section for section in _in_force.apart.values() if section.has(id_)]
+        return apart or _in_force.sections
     home = home_chapter(id_)
     return () if home is None else (_chapter(home),)
 
@@ -97,38 +162,13 @@ def use_own(own: OwnExercises) -> None:
 
 def _with_own(own: OwnExercises) -> _Catalogue:
     """Return the catalogue of the package with all that a course adds."""
-    package = _package()
-    loaded, exercises = dict[str, OwnExercise](), dict(package.exercises)
+    loaded = dict[str, OwnExercise]()
     for file in own.files:
-        if file.id in exercises:
-            where = "the package" if file.id in package.exercises else "another folder"
+        if file.id in loaded or home_chapter(file.id) is not None:
+            where = "another folder" if file.id in loaded else "the package"
             raise OwnExerciseError(f"{file.path}: {where} has an exercise {file.id!r} already")
         loaded[file.id] = load(file)
-        exercises[file.id] = loaded[file.id].exercise
-    sections = {section.name: section for section in package.sections}
-    for added in own.sections:
-        before = sections.get(added.name, Section(added.name, added.notebook, ()))
-        more = [
-            replace(exercises[id_], section=added.name)
-            for id_ in dict.fromkeys(added.exercises)
-            if id_ in exercises and id_ not in before.worth
-        ]
-        # The package's exercises come first.
-        stages = {**before.stages, **_stages(package, more)}
-        left = tuple(e for e in before.practice if e.id not in added.exercises)
-        graded = (*before.exercises, *more)
-        whole = replace(before, exercises=graded, stages=stages, practice=left)
-        sections[added.name] = whole.with_points(whole.worth | dict(added.points))
-        exercises |= {e.id: e for e in sections[added.name].exercises if e.id not in before.worth}
-    return _Catalogue(own, loaded, tuple(sections.values()), exercises)
-
-
-def _stages(
-    package: _Catalogue, exercises: Sequence[Exercise]
-) -> Mapping[str, Sequence[CodeExercise]]:
-    """Return the stages of the package's exercises that another section has."""
-    known = {id_: found for section in package.sections for id_, found in section.stages.items()}
-    return {e.id: known[e.id] for e in exercises if e.id in known}
+    return _Catalogue(own, loaded)
 
 
 def all_sections() -> tuple[Section, ...]:
@@ -158,6 +198,8 @@ def find_section(name: str) -> Section:
     """Return a section by its name; ValueError, with the names there are, if there is none."""
     if not _in_force and name in notebooks():
         return _chapter(name)
+    if _in_force and name in _in_force.apart:
+        return _in_force.apart[name]
     for section in all_sections():
         if section.name == name:
             return section
@@ -184,7 +226,7 @@ def section_of(name: str, worth: Mapping[str, float]) -> Section:
 
 def get_exercise(id_: str) -> Exercise | None:
     """Return an exercise by its id; None if there is none, or if a stage has this id."""
-    if _in_force:
+    if _in_force and not any(section.has(id_) for section in _in_force.apart.values()):
         return _in_force.exercises.get(id_)
     near = (e for section in _sections_with(id_) for e in section.all_exercises)
     return next((exercise for exercise in near if exercise.id == id_), None)

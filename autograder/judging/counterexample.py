@@ -76,6 +76,7 @@ def counterexample_of(
         tree=_returned_tree(exercise, answer),
         board=_game_json(exercise.shown.board),
         why=why_expected(exercise, outcome),
+        drawn_by=exercise.id if exercise.shown.draw else "",
     )
 
 

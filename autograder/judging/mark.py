@@ -23,6 +23,10 @@ from autograder.running.runner import UndefinedName
 from autograder.running.score import Outcome, Scored, score
 
 NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
+PRINTED = Phrase(
+    "Your function printed its results and returned None for every case: put return in place of "
+    "print, and check again."
+)
 NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")
 """The same where the answer is the change that a function makes in an argument."""
 
@@ -96,13 +100,22 @@ def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful
         why = sentence(Phrase("A call was not answered: {why}", why=str(lost)))
         return Judged(no_points(exercise, why), lost=lost)
     rights = right_answers(exercise.id, secret)
-    if all(map(_identical, answers, rights)):  # most are right: this is quick
+    same = all(map(_identical, answers, rights))
+    forbids = any(prop.forbids for prop in exercise.properties)
+    if same and not forbids:  # most are right: this is quick
         points = tuple(p.points for p in exercise.properties)
         return Judged(_as_the_reference(exercise.id, secret, points))
     outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
     results = score(exercise, outcomes)
+    if forbids:
+        from autograder.judging.forbidden import with_forbidden  # few exercises forbid anything
+
+        results = with_forbidden(exercise, results, open_runner.sources)
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
-        return Judged(_nothing_written(exercise, cases), outcomes, results, is_written=False)
+        prints = any(a.notes is not None and a.notes.printed.strip() for a in answers)
+        return Judged(
+            _nothing_written(exercise, cases, prints), outcomes, results, is_written=False
+        )
     return Judged(_verdict(exercise, results), outcomes, results)
 
 
@@ -118,13 +131,14 @@ def _verdict(exercise: CodeExercise, results: Sequence[Scored]) -> Verdict:
     return graded_verdict(exercise, points, lines, summary(results))
 
 
-def _nothing_written(exercise: CodeExercise, cases: Sequence[Case]) -> Verdict:
+def _nothing_written(exercise: CodeExercise, cases: Sequence[Case], prints: bool) -> Verdict:
     lines = [
         PropertyResult(p.name, False, 0.0, p.points, p.says, judged=False)
         for p in exercise.properties
     ]
     stores = any(isinstance(arg, Passed) and arg.returned for c in cases for arg in c.args)
-    return graded_verdict(exercise, 0.0, lines, NOT_STORED if stores else NOT_WRITTEN)
+    usual = PRINTED if prints else NOT_WRITTEN
+    return graded_verdict(exercise, 0.0, lines, NOT_STORED if stores else usual)
 
 
 def _identical(x: Answer, y: Answer) -> bool:

@@ -1,10 +1,13 @@
 """A case about an explicit tree -> the same one with nodes called a, b, c, and actions A, B, C."""
 
+from typing import TYPE_CHECKING
+
 from autograder.model.case import Case
 from autograder.model.tree_names import TreeNames
 from autograder.running.tree_cuts import reached_nodes, roots, starts_of, without_unreachable
-from course_lib.games import Tree
-from course_lib.games.tree_nodes import action_labels, letters
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
 
 
 def with_plain_names(case: Case, *, actions: bool) -> Case:
@@ -14,6 +17,8 @@ def with_plain_names(case: Case, *, actions: bool) -> Case:
         case: a case about a tree.
         actions: True if the actions of every node are called A, B, C as well.
     """
+    from course_lib.games.tree_nodes import action_labels, letters
+
     case = without_unreachable(case)
     tree: Tree = case.args[0]
     labels = {

@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import signature
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.running.reading_cost import number_cost
 from autograder.running.tree_cuts import tree_like
 from course_lib.game import CHANCE, MAX, MIN
-from course_lib.games import Tree
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
 
 Leaves = Mapping[str, tuple[float, ...]]
 
@@ -63,7 +65,7 @@ class _Numbers:
     names: Sequence[str]
 
     @property
-    def tree(self) -> Tree:
+    def tree(self) -> "Tree":
         """The tree."""
         found: Tree = self.case.args[0]
         return found
@@ -263,11 +265,11 @@ def _digits(number: float) -> Iterator[int]:
     yield from (sign * n for n in ROUND if 10 * n > size > n)
 
 
-def _with_leaves(tree: Tree, leaves: Leaves) -> Tree:
+def _with_leaves(tree: "Tree", leaves: Leaves) -> "Tree":
     return tree_like(tree, tree.root, tree.players, tree.moves, leaves, tree.chance_of)
 
 
-def _is_cyclic(tree: Tree) -> bool:
+def _is_cyclic(tree: "Tree") -> bool:
     """Tell whether the players move in turn."""
     after = {t: tree.players[s] for s, moves in tree.moves.items() for t in moves.values()}
     return all(

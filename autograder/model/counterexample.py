@@ -87,6 +87,7 @@ class Counterexample:
             about this very case, and is shown wherever the case is.
         wrong_call: the first call that went wrong, if that is known.
         is_smallest: True if the search for a smaller one ended, and found none.
+        drawn_by: the id of the exercise that draws it; "" if its picture is one of the course's.
     """
 
     function: str
@@ -107,6 +108,7 @@ class Counterexample:
     why: str = ""
     wrong_call: WrongCall | None = None
     is_smallest: bool = False
+    drawn_by: str = ""
 
     def __post_init__(self) -> None:
         make_plain(self, "returned", "expected", "fault", "why")

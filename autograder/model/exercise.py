@@ -100,6 +100,7 @@ class Property:
         needs: names of properties that must pass before it is scored.
         says: its statement, as a clause for the reader.
         total: looks at all its cases together, once each of them passes.
+        forbids: functions, methods and statements that may not occur in the answer's source.
     """
 
     name: str
@@ -109,6 +110,7 @@ class Property:
     needs: tuple[str, ...] = ()
     says: str = ""
     total: TotalCheck | None = None
+    forbids: tuple[str, ...] = ()
 
     def looks_at(self, case: Case) -> bool:
         """Tell whether this property says anything about a case."""
@@ -186,6 +188,8 @@ class Presentation:
         typed: a case's arguments as the reader would type them.
         wanted: the right answers in words, where a case has many.
         reason: says why the right answer to a case is right, where that is certain and helps.
+        draw: draws a counterexample whose arguments are plain data: takes them as a call does, and
+            returns a matplotlib figure.
     """
 
     values: ShownValues = "backed up"
@@ -196,6 +200,7 @@ class Presentation:
     typed: Callable[[Case], Sequence[Any]] = _arguments
     wanted: Callable[[Case], str] | None = None
     reason: Reason | None = None
+    draw: Callable[..., Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,15 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from itertools import islice
 from math import isinf, isnan
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from autograder.protocol.game_codec import is_hidden_tree, is_tree
 from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, Game, HiddenGame, Player
-from course_lib.games import Tree
-from course_lib.games.hidden import HiddenTree
-from course_lib.games.tree_nodes import letters
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
+    from course_lib.games.hidden import HiddenTree
 
 MOST_NESTED = 40
 """Python's parser refuses parentheses that are nested much deeper."""
@@ -72,14 +74,14 @@ class Literals:
 
     def game(self, game: Game[Any, Any]) -> str:
         """Return a game as a Python expression: an explicit tree, or a dataclass."""
-        if isinstance(game, HiddenTree):
+        if is_hidden_tree(game):
             return self._hidden_tree(game)
-        if isinstance(game, Tree):
+        if is_tree(game):
             return self._nested_call(game) or self._tables(game)
         module = "course_lib.games.hidden" if isinstance(game, HiddenGame) else "course_lib.games"
         return self._call_that_makes(game, module)
 
-    def _hidden_tree(self, game: HiddenTree) -> str:
+    def _hidden_tree(self, game: "HiddenTree") -> str:
         """Return a tree with its information sets, named where they have names of their own."""
         members: dict[str, list[str]] = {}
         for s, name in game.sets.items():
@@ -106,7 +108,7 @@ class Literals:
                 texts.append(text if i == 0 else f"{field.name}={text}")
         return f"{self.name(module, type(made).__name__)}({', '.join(texts)})"
 
-    def _tables(self, tree: Tree) -> str:
+    def _tables(self, tree: "Tree") -> str:
         """Return any explicit tree, written as the tables that it consists of."""
         tables = {
             "players": dict(tree.players),
@@ -122,13 +124,15 @@ class Literals:
             lines.append("turn_at_leaves=True")
         return "\n".join(["Tree(", *(f"    {line}," for line in lines), ")"])
 
-    def _nested_call(self, tree: Tree) -> str:
+    def _nested_call(self, tree: "Tree") -> str:
         """Return a tree as ``Tree.of`` makes it from nested tuples; "" if that cannot be."""
         if not _has_plain_names(tree):
             return ""
         nested, options = _unfold(tree)
         if _depth(nested) > MOST_NESTED:
             return ""
+        from course_lib.games import Tree
+
         try:
             made = Tree.of(nested, **options)
         except ValueError:  # the tables of a tree that was cut need not be in order
@@ -158,8 +162,10 @@ def _depth(nested: Any) -> int:
     return depth
 
 
-def _has_plain_names(tree: Tree) -> bool:
+def _has_plain_names(tree: "Tree") -> bool:
     """Tell whether every node has one parent, and nodes are a, b, c, ... breadth first."""
+    from course_lib.games.tree_nodes import letters
+
     order = [tree.root]
     names = list(islice(letters(), len(tree.moves) + len(tree.leaves)))
     for s in order:  # grows while we walk it
@@ -169,7 +175,7 @@ def _has_plain_names(tree: Tree) -> bool:
     return order == names
 
 
-def _unfold(tree: Tree) -> tuple[Any, dict[str, Any]]:
+def _unfold(tree: "Tree") -> tuple[Any, dict[str, Any]]:
     """Return nested tuples, and the other arguments of ``Tree.of`` for a tree."""
     n = tree.n_players
     vectors = n != 2 or any(u[0] != -u[1] for u in tree.leaves.values())
@@ -201,7 +207,7 @@ def _unfold(tree: Tree) -> tuple[Any, dict[str, Any]]:
     return nested, {k: v for k, v in given.items() if v != usual.get(k, False)}
 
 
-def _same(tree: Tree, other: Tree) -> bool:
+def _same(tree: "Tree", other: "Tree") -> bool:
     """Tell whether two trees are equal, down to the order in which outcomes are listed."""
     orders = [[list(p) for p in t.chance_of.values()] for t in (tree, other)]
     return tree == other and orders[0] == orders[1]

@@ -1,11 +1,14 @@
 """Texts that can be shown in another language: a template, and the values in it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
+from autograder.protocol.game_codec import is_tree
 from course_lib.game import CHANCE, MAX, Game
-from course_lib.games import Tree
 from course_lib.wording import player_name
+
+if TYPE_CHECKING:
+    pass
 
 Value = str | int | float
 """A value in a template. A text is shown as it is, a ``Phrase`` in the reader's language."""
@@ -106,5 +109,5 @@ def is_duel(game: Game[Any, Any]) -> bool:
     """Tell whether two play for what the other one loses, as far as an explicit tree says."""
     if game.n_players > 2:
         return False
-    ends = game.leaves.values() if isinstance(game, Tree) else ()
+    ends = game.leaves.values() if is_tree(game) else ()
     return all(utilities[MAX] == -sum(utilities[1:]) for utilities in ends)

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.model.case import Case, Table
 from autograder.model.search_tree import Grown, NodeOf
-from course_lib.games import Tree
-from course_lib.games.hidden import HiddenTree
+from autograder.protocol.game_codec import is_hidden_tree
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
+    from course_lib.games.hidden import HiddenTree
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,10 @@ class TreeNames:
         """Return a case about a tree, its first argument, with the new names."""
         return replace(case, args=(self.tree(case.args[0]), *map(self.argument, case.args[1:])))
 
-    def tree(self, tree: Tree) -> Tree:
+    def tree(self, tree: "Tree") -> "Tree":
         """Return a tree with the new names."""
+        from course_lib.games import Tree
+
         nodes = self.nodes
         return Tree(
             nodes[tree.root],
@@ -77,9 +82,11 @@ class HiddenTreeNames(TreeNames):
 
     sets: Mapping[str, str]
 
-    def tree(self, tree: Tree) -> HiddenTree:
+    def tree(self, tree: "Tree") -> "HiddenTree":
         """Return a tree with the new names."""
-        assert isinstance(tree, HiddenTree)
+        from course_lib.games.hidden import HiddenTree
+
+        assert is_hidden_tree(tree)
         groups: dict[str, list[str]] = {}
         for s, name in tree.sets.items():
             groups.setdefault(name, []).append(self.nodes[s])

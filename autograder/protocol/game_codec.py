@@ -2,14 +2,37 @@
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from autograder.protocol.codec import Json, encode, rebuild
 from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
-from course_lib import environments, games
 from course_lib.environment import Environment
 from course_lib.game import Game
-from course_lib.games import hidden
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
+    from course_lib.games.hidden import HiddenTree
+
+
+def is_tree(value: object) -> "TypeGuard[Tree]":
+    """Tell whether a value is an explicit game tree, with or without information sets.
+
+    An exercise without games is judged without an import of them.
+    """
+    if not isinstance(value, Game):
+        return False
+    from course_lib.games import Tree
+
+    return isinstance(value, Tree)
+
+
+def is_hidden_tree(value: object) -> "TypeGuard[HiddenTree]":
+    """Tell whether a value is an explicit game tree with information sets."""
+    if not isinstance(value, Game):
+        return False
+    from course_lib.games.hidden import HiddenTree
+
+    return isinstance(value, HiddenTree)
 
 
 def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> Json:
@@ -20,7 +43,7 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
         values: False to leave out the values of an explicit tree's leaves.
         moves: False to leave out an explicit tree's moves.
     """
-    if isinstance(game, games.Tree):
+    if is_tree(game):
         described = {
             "values": [encode(v) for v in game.leaves.values()] if values else None,
             "tree": game.root,
@@ -31,7 +54,7 @@ def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> 
             "n_players": game.n_players,
             "turn_at_leaves": game.turn_at_leaves,
         }
-        sets = {"sets": list(game.sets.items())} if isinstance(game, hidden.HiddenTree) else {}
+        sets = {"sets": list(game.sets.items())} if is_hidden_tree(game) else {}
         return {**described, **sets}
     if not dataclasses.is_dataclass(game):
         raise TypeError(f"{type(game).__name__} is neither a Tree nor a dataclass of plain fields")
@@ -75,6 +98,9 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
     Raises:
         ValueError: its information sets join nodes that a player can tell apart.
     """
+    from course_lib import games
+    from course_lib.games import hidden
+
     if "tree" in described:
         tree = games.Tree(
             described["tree"],
@@ -93,13 +119,15 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
     return game
 
 
-def _with_sets(tree: games.Tree, sets: Json) -> hidden.HiddenTree:
+def _with_sets(tree: "Tree", sets: Json) -> "HiddenTree":
     """Return a tree with the information sets that are given by node."""
+    from course_lib.games.hidden import HiddenTree
+
     members: dict[str, list[str]] = {}
     for s, name in sets:
         members.setdefault(name, []).append(s)
     names = {group[0]: name for name, group in members.items()}
-    return hidden.HiddenTree(tree, members.values(), names)
+    return HiddenTree(tree, members.values(), names)
 
 
 def _table(pairs: Json) -> dict[str, Any]:
@@ -137,6 +165,8 @@ def describe_environment(env: Environment[Any, Any]) -> Json:
 
 def build_environment(described: Json) -> Environment[Any, Any]:
     """Return the environment that ``describe_environment`` described."""
+    from course_lib import environments
+
     fields = {name: rebuild(value) for name, value in described["fields"].items()}
     env: Environment[Any, Any] = getattr(environments, described["name"])(**fields)
     return env

@@ -3,9 +3,8 @@
 import marshal
 from typing import Any
 
-from course_lib import games
+from autograder.protocol.game_codec import is_hidden_tree, is_tree
 from course_lib.game import Game
-from course_lib.games.hidden import HiddenTree
 
 RULES = ("initial", "turn", "transition", "is_terminal", "utility", "chances", "text")
 """The methods that a game answers by itself: what they return can be changed without harm."""
@@ -62,12 +61,12 @@ Game.register(MonitoredGame)
 
 def _rules(game: Game[Any, Any]) -> object:
     """Return a snapshot of a game's rules, which later changes to the game do not alter."""
-    if not isinstance(game, games.Tree):
+    if not is_tree(game):
         return repr(game)
     moves, leaves = (  # remote ones cannot change
         table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
     )
-    sets = game.sets if isinstance(game, HiddenTree) else {}
+    sets = game.sets if is_hidden_tree(game) else {}
     tables: Any = (game.players, moves, leaves, game.chance_of, sets)
     try:
         return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity

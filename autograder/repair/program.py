@@ -54,7 +54,7 @@ def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.st
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: a text cannot be read.
     """
-    statements = _program(sources, names)
+    statements = parse_program(sources, names)
     if not any(map(_reads_variables, statements)):
         return []
     for statement in statements:
@@ -71,8 +71,12 @@ def _reads_variables(statement: ast.stmt) -> bool:
     return any(isinstance(node.ctx, ast.Load) and node.id in known for node in names)
 
 
-def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
-    """Return the definitions that the names need, of the last cell that defines all of them."""
+def parse_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
+    """Return the definitions that the names need, of the last cell that defines all of them.
+
+    Raises:
+        SyntaxError, ValueError, RecursionError, MemoryError: a text cannot be read.
+    """
     for source in reversed(sources):
         # Without its names a cell need not be parsed, so that errors in it do not matter.
         if all(name in source for name in names):

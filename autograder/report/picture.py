@@ -7,17 +7,24 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from autograder.exercises import find_exercise
 from autograder.model.counterexample import Counterexample
+from autograder.model.exercise import CodeExercise
 from autograder.model.language import plural, translated, words
 from autograder.model.phrase import Phrase
 from autograder.protocol.codec import decode
-from autograder.protocol.game_codec import build_game
+from autograder.protocol.game_codec import build_game, is_tree
 from autograder.report.learning_picture import PICTURES
-from autograder.report.question import PictureQuestion, no_value, read_question
+from autograder.report.question import (
+    PictureQuestion,
+    caption_text,
+    no_value,
+    plain_arguments,
+    read_question,
+)
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
 from course_lib.game import Game, HiddenGame
-from course_lib.games import Tree
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -59,6 +66,8 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
 
 def draw_counterexample(counterexample: Counterexample) -> "Picture | None":
     """Return the same picture; an exception of any kind if it cannot be drawn."""
+    if counterexample.drawn_by:
+        return _own_picture(counterexample)
     if draw := PICTURES.get(counterexample.shown_values):
         return draw(counterexample)
     question = read_question(counterexample)
@@ -69,6 +78,21 @@ def draw_counterexample(counterexample: Counterexample) -> "Picture | None":
     if counterexample.board:
         return _board(counterexample)
     return None if question.game is None else _drawing(counterexample, question)
+
+
+def _own_picture(example: Counterexample) -> "Picture | None":
+    """Return the picture that an exercise of a course's own draws."""
+    from course_lib.draw.picture import Picture, default_style
+
+    exercise = find_exercise(example.drawn_by)
+    if not isinstance(exercise, CodeExercise) or exercise.shown.draw is None:
+        return None
+    args = plain_arguments(example)
+    with default_style():
+        figure = exercise.shown.draw(*args)
+    shown = words("the arguments of {name}", name=example.function)
+    call = f"{example.function}({', '.join(map(repr, args))})"
+    return Picture(figure, alt=call, caption=caption_text(shown, example))
 
 
 def _returned_tree(tree: str) -> "Picture":
@@ -103,7 +127,7 @@ def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
     shown = _shown_part(game, s)
     depth = max(map(len, shown))
     windows = _windows(game, s, shown, example)
-    if depth == 0 and not isinstance(game, Tree):
+    if depth == 0 and not is_tree(game):
         note = _answers(example, LONGEST_NOTE)
         return draw_state(game, s, caption=_position(note))
     graph = game_graph(game, s, max_nodes=MOST_SEARCHED)

@@ -8,15 +8,16 @@ and the information sets that are gone.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.model.case import Case
 from autograder.model.tree_names import HiddenTreeNames
+from autograder.protocol.game_codec import is_hidden_tree
 from autograder.running.tree_cuts import PLAIN_CHANCES, normalise, reached_nodes
 from course_lib.game import CHANCE, reachable
-from course_lib.games import Tree
-from course_lib.games.hidden import HiddenTree
-from course_lib.games.tree_nodes import action_labels, letters
+
+if TYPE_CHECKING:
+    from course_lib.games.hidden import HiddenTree
 
 FEWEST = 2
 """Actions and outcomes that are left at least."""
@@ -26,7 +27,7 @@ Moves = Mapping[str, Mapping[str, str]]
 
 def has_hidden_tree(case: Case) -> bool:
     """Tell whether a case is about an explicit tree with information sets."""
-    return bool(case.args) and isinstance(case.args[0], HiddenTree)
+    return bool(case.args) and is_hidden_tree(case.args[0])
 
 
 def smaller_hidden(case: Case) -> Iterator[Case]:
@@ -42,7 +43,7 @@ def smaller_hidden(case: Case) -> Iterator[Case]:
     yield from (_plain_names(case, actions=actions) for actions in (True, False))
 
 
-def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
+def _fewer_nodes(game: "HiddenTree") -> "Iterator[HiddenTree]":
     """Yield trees in which a node is a leaf, or an outcome or an action is missing."""
     for s in game.moves:
         below = [game.leaves[t] for t in reachable(game, s) if t in game.leaves]
@@ -58,11 +59,11 @@ def _fewer_nodes(game: HiddenTree) -> Iterator[HiddenTree]:
                 yield _part(game, moves=rest)
 
 
-def _odds(game: HiddenTree, group: list[str]) -> list[Mapping[str, float]]:
+def _odds(game: "HiddenTree", group: list[str]) -> list[Mapping[str, float]]:
     return [game.chance_of[s] for s in group if s in game.chance_of]
 
 
-def _plainer_chances(game: HiddenTree) -> Iterator[HiddenTree]:
+def _plainer_chances(game: "HiddenTree") -> "Iterator[HiddenTree]":
     """Yield trees with plain probabilities at a chance node."""
     for s, given in game.chance_of.items():
         options = PLAIN_CHANCES.get(len(given), ())
@@ -72,14 +73,16 @@ def _plainer_chances(game: HiddenTree) -> Iterator[HiddenTree]:
 
 
 def _part(
-    game: HiddenTree,
+    game: "HiddenTree",
     *,
     root: str | None = None,
     moves: Moves | None = None,
     leaves: Mapping[str, tuple[float, ...]] | None = None,
     chances: Mapping[str, Mapping[str, float]] | None = None,
-) -> HiddenTree:
+) -> "HiddenTree":
     """Return the part of a tree that is reached once its root or some of its nodes are changed."""
+    from course_lib import games
+
     root, ends = root or game.root, {**game.leaves, **(leaves or {})}
     above = {s: m for s, m in {**game.moves, **(moves or {})}.items() if s not in ends}
     odds = {**game.chance_of, **(chances or {})}
@@ -89,7 +92,7 @@ def _part(
     for s in inner:
         if s in game.sets:
             groups.setdefault(game.sets[s], []).append(s)
-    tree = Tree(
+    tree = games.Tree(
         root,
         {s: game.players[s] for s in inner},
         {s: above[s] for s in inner},
@@ -98,13 +101,15 @@ def _part(
         game.n_players,
         checked=True,
     )
-    return HiddenTree(tree, groups.values(), {group[0]: name for name, group in groups.items()})
+    return games.HiddenTree(
+        tree, groups.values(), {group[0]: name for name, group in groups.items()}
+    )
 
 
 # The strategies among the arguments.
 
 
-def _about(case: Case, game: HiddenTree) -> Case:
+def _about(case: Case, game: "HiddenTree") -> Case:
     """Return a case about another tree, with strategies for what is left of it.
 
     A state that is gone becomes the root.
@@ -155,6 +160,8 @@ def _plainer(arg: Any) -> Iterator[Any]:
 
 def _plain_names(case: Case, *, actions: bool) -> Case:
     """Return the case with nodes called a, b, c, and perhaps with actions called A, B, C."""
+    from course_lib.games.tree_nodes import action_labels, letters
+
     game: HiddenTree = case.args[0]
     labels = {
         s: dict(zip(moves, action_labels(len(moves)) if actions else moves, strict=True))

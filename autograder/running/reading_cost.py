@@ -10,14 +10,16 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from itertools import islice
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.model.case import Added, Case, Passed, Probe, Table
 from autograder.model.search_tree import CountingClock, NodeOf, Rng
+from autograder.protocol.game_codec import is_tree
 from autograder.running.tree_cuts import reached_nodes
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
-from course_lib.games import Tree
-from course_lib.games.tree_nodes import action_labels, letters
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
 
 CALL, NODE, MOST_NODES = 2.0, 3.0, 60
 """The cost of a call, that of a node, and how many nodes of a game with rules are counted."""
@@ -60,13 +62,13 @@ def _case(case: Case) -> float:
     own = [arg for changed in case.earlier for arg in changed.values()]
     found = CALL * (1 + len(case.earlier)) + sum(map(_argument, (*case.args, *own)))
     game = case.game
-    if game is not None and not isinstance(game, Tree):
+    if game is not None and not is_tree(game):
         found += NODE * _nodes(game, case.root)
     return found
 
 
 def _argument(arg: Any) -> float:
-    if isinstance(arg, Tree):
+    if is_tree(arg):
         return _tree(arg)
     if isinstance(arg, Table):
         return sum(1 + _data(value) for value in arg.values.values())
@@ -115,7 +117,7 @@ def _nodes(game: Game[Any, Any], s: Any) -> int:
 # Explicit trees.
 
 
-def _tree(tree: Tree) -> float:
+def _tree(tree: "Tree") -> float:
     """Return the cost of a tree as it is drawn, and as it is written with ``Tree.of``."""
     ends = [_utilities(tree, utilities) for utilities in tree.leaves.values()]
     same = len(ends) - len({utilities[MAX] for utilities in tree.leaves.values()})
@@ -135,14 +137,16 @@ def _costs(numbers: Sequence[float]) -> list[float]:
     return [number_cost(number) for number in numbers]
 
 
-def _utilities(tree: Tree, utilities: tuple[float, ...]) -> Sequence[float]:
+def _utilities(tree: "Tree", utilities: tuple[float, ...]) -> Sequence[float]:
     """Return the numbers that are written at a leaf."""
     zero_sum = tree.n_players == 2 and utilities[MAX] == -utilities[MIN]
     return utilities[:1] if zero_sum else utilities
 
 
-def _oddness(tree: Tree) -> float:
+def _oddness(tree: "Tree") -> float:
     """Return the cost of unusual turns, and of names for which nested tuples are not enough."""
+    from course_lib.games.tree_nodes import action_labels, letters
+
     usual_names = dict(zip(reached_nodes([tree.root], tree.moves), letters(), strict=False))
     turns = named = 0
     for s, moves in tree.moves.items():

@@ -7,11 +7,14 @@ every state, at a new leaf that of its utility; a policy has one for every inner
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.model.case import Case, Table
+from autograder.protocol.game_codec import is_tree
 from course_lib.game import CHANCE, MAX, Player, reachable
-from course_lib.games import Tree
+
+if TYPE_CHECKING:
+    from course_lib.games import Tree
 
 Moves = Mapping[str, Mapping[str, str]]
 Chances = Mapping[str, Mapping[str, float]]
@@ -27,7 +30,7 @@ PLAIN_CHANCES: Mapping[int, tuple[tuple[float, ...], ...]] = {
 
 def has_tree(case: Case) -> bool:
     """Tell whether a case is about an explicit tree, from its root or from a list of its nodes."""
-    if len(case.args) < 2 or not isinstance(game := case.args[0], Tree):
+    if len(case.args) < 2 or not is_tree(game := case.args[0]):
         return False
     return bool(case.args[1] == game.root or (isinstance(case.args[1], list) and case.args[1]))
 
@@ -38,7 +41,7 @@ def starts_of(case: Case) -> list[str]:
     return list(asked) if isinstance(asked, list) else [asked]
 
 
-def roots(tree: Tree, starts: Sequence[str]) -> Sequence[str]:
+def roots(tree: "Tree", starts: Sequence[str]) -> Sequence[str]:
     """Return the nodes from which a tree is kept: its root, too, if a case asks about leaves."""
     return starts if any(s in tree.moves for s in starts) else [tree.root, *starts]
 
@@ -63,7 +66,7 @@ def smaller(case: Case) -> Iterator[Case]:
     yield from _rank(case, tree, starts)
 
 
-def _cut(case: Case, tree: Tree, starts: list[str], inner: list[str]) -> Iterator[Case]:
+def _cut(case: Case, tree: "Tree", starts: list[str], inner: list[str]) -> Iterator[Case]:
     """Yield cases with fewer branches below the same nodes, or with plainer probabilities."""
     for s in inner:
         for utilities in _utilities(case, tree, s) if s not in starts else ():
@@ -76,7 +79,7 @@ def _cut(case: Case, tree: Tree, starts: list[str], inner: list[str]) -> Iterato
             yield _about(case, _part(tree, starts, chances={s: chances}), starts)
 
 
-def _utilities(case: Case, tree: Tree, s: str) -> Iterator[tuple[float, ...]]:
+def _utilities(case: Case, tree: "Tree", s: str) -> Iterator[tuple[float, ...]]:
     """Yield the utilities of a node that becomes a leaf: its evaluation, or those of leaves."""
     evaluate = _evaluation(case)
     if evaluate is not None:
@@ -91,7 +94,7 @@ def _evaluation(case: Case) -> Table | None:
     return next((table for table in tables if table.name == "evaluate"), None)
 
 
-def _fewer_moves(tree: Tree, s: str) -> Iterator[Mapping[str, str]]:
+def _fewer_moves(tree: "Tree", s: str) -> Iterator[Mapping[str, str]]:
     """Yield the moves of a node without one of them, or with one that skips two levels."""
     moves, chances = tree.moves[s], tree.chance_of.get(s)
     for a, child in moves.items():
@@ -104,7 +107,7 @@ def _fewer_moves(tree: Tree, s: str) -> Iterator[Mapping[str, str]]:
                 yield {**moves, a: t}
 
 
-def _plainer_chances(tree: Tree, s: str) -> Iterator[Mapping[str, float]]:
+def _plainer_chances(tree: "Tree", s: str) -> Iterator[Mapping[str, float]]:
     """Yield plain probabilities for a chance node that has others, listed in the same order."""
     if tree.players[s] != CHANCE:
         return
@@ -115,7 +118,7 @@ def _plainer_chances(tree: Tree, s: str) -> Iterator[Mapping[str, float]]:
             yield {a: option[actions.index(a)] for a in given}
 
 
-def _rank(case: Case, tree: Tree, starts: Sequence[str]) -> Iterator[Case]:
+def _rank(case: Case, tree: "Tree", starts: Sequence[str]) -> Iterator[Case]:
     """Yield a case whose leaves and evaluations are 0, 1, 2, ... in the same order.
 
     Other arguments, such as a window, would have to change with the values: with them, and with an
@@ -141,13 +144,13 @@ def _with_ranks(arg: Any, rank: Mapping[float, int]) -> Any:
 
 
 def _part(
-    tree: Tree,
+    tree: "Tree",
     starts: Sequence[str],
     *,
     moves: Moves | None = None,
     leaves: Leaves | None = None,
     chances: Chances | None = None,
-) -> Tree:
+) -> "Tree":
     """Return the part of a tree that is reached once some of its nodes are changed.
 
     Args:
@@ -185,15 +188,17 @@ def reached_nodes(starts: Sequence[str], moves: Moves) -> list[str]:
 
 
 def tree_like(
-    tree: Tree,
+    tree: "Tree",
     root: str,
     players: Mapping[str, Player],
     moves: Moves,
     leaves: Leaves,
     chances: Chances,
     n_players: int | None = None,
-) -> Tree:
+) -> "Tree":
     """Return a tree with other tables, which are in order, and with as many players or fewer."""
+    from course_lib.games import Tree
+
     return Tree(
         root,
         players,
@@ -220,13 +225,13 @@ def normalise(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping[s
 # The other arguments.
 
 
-def _about(case: Case, tree: Tree, starts: Sequence[str]) -> Case:
+def _about(case: Case, tree: "Tree", starts: Sequence[str]) -> Case:
     """Return a case about another tree, without the entries of its arguments on removed states."""
     asked = list(starts) if isinstance(case.args[1], list) else starts[0]
     return replace(case, args=(tree, asked, *(_of_states(tree, a) for a in case.args[2:])))
 
 
-def _of_states(tree: Tree, arg: object) -> object:
+def _of_states(tree: "Tree", arg: object) -> object:
     if isinstance(arg, Table):
         there = [s for s in arg.values if s in tree.moves or s in tree.leaves]
         return replace(arg, values=_of_states_left(tree, arg, there))
@@ -235,7 +240,7 @@ def _of_states(tree: Tree, arg: object) -> object:
     return arg
 
 
-def _of_states_left(tree: Tree, table: Table, there: Iterable[str]) -> dict[str, Any]:
+def _of_states_left(tree: "Tree", table: Table, there: Iterable[str]) -> dict[str, Any]:
     """Return the values of the states that are left; a policy has none for a leaf."""
     values: Mapping[str, Any] = table.values
     if any(isinstance(value, Mapping) for value in values.values()):
@@ -245,7 +250,7 @@ def _of_states_left(tree: Tree, table: Table, there: Iterable[str]) -> dict[str,
     return {s: values[s] for s in there}
 
 
-def _policy(tree: Tree, s: str, given: Any) -> Mapping[str, float]:
+def _policy(tree: "Tree", s: str, given: Any) -> Mapping[str, float]:
     """Return how likely the actions are that are left; the first is certain if no other is."""
     left = {a: p for a, p in given.items() if a in tree.moves[s]}
     return normalise(given, tree.moves[s]) if any(left.values()) else {next(iter(tree.moves[s])): 1}

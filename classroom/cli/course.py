@@ -22,7 +22,8 @@ def course(
 
     Writes the notebooks, their solutions, `nbgrader_config.py`, `course.toml` and `.gitignore` into
     DIRECTORY, from the installed package. The preset `one-week` is one notebook, with a handout to
-    print; each `project-...` is one page with an open-ended project. Exit status 2 if DIRECTORY has
+    print; each `project-...` is one page with an open-ended project; `own` is an empty course, for
+    exercises about anything else. Exit status 2 if DIRECTORY has
     content already.
 
     Example: `autograder course ~/search-2026 --preset core`

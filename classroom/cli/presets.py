@@ -12,7 +12,7 @@ WHOLE = "(no preset)"
 
 Presets = Annotated[
     Preset | None,
-    typer.Option(help="What is in use: the core route, or a project. All if left out."),
+    typer.Option(help="What is in use: the core route, a project, or only exercises of your own."),
 ]
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from autograder.course.course import CONFIG, Course
+from autograder.course.own_exercises import FOLDERS
 from autograder.course.settings import FILE, Settings
 from autograder.model.errors import Problem
 from autograder.model.installed import REPOSITORY, installed_files
@@ -38,6 +39,17 @@ IGNORED = (
 """Files of a course directory for no repository: names, answers, marks, the secret."""
 
 
+OWN_SETTINGS = """\
+# The sections: each is a notebook solutions/<notebook>.md, and the exercises that stand in it.
+# sections = ["lists"]
+
+# [section.lists]
+# notebook = "01_lists"
+# due = 2026-10-05T23:59:00
+# exercises = ["my-exercise"]
+"""
+
+
 LEARNERS_SETTINGS = """\
 # After honest attempts, solution("minimax-value") shows a right answer in this folder.
 show_solutions = true
@@ -62,7 +74,8 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
 
     Args:
         directory: a new or an empty directory.
-        preset: the part of the course that is in use; all of it, if this is left out.
+        preset: the part of the course that is in use; all of it, if this is left out. ``own`` is
+            for exercises of another course alone.
 
     Returns:
         The paths that were written.
@@ -70,6 +83,8 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
     Raises:
         CannotMake: it has content already, or cannot be written; what is there stays.
     """
+    if preset == "own":
+        return _make_own_course(directory)
     more: tuple[str, ...] = ()
     with _new(directory) as source:
         if preset is None or preset == "core":
@@ -83,6 +98,19 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
     if preset is not None:  # the notebooks have the points of the exercises in use
         build(Course(directory))
     return [directory / name for name in (*PARTS, *more, CONFIG, FILE, ".gitignore")]
+
+
+def _make_own_course(directory: Path) -> list[Path]:
+    """Write a course directory without anything of this package's course."""
+    with _new(directory) as source:
+        for name in ("solutions", FOLDERS[0]):
+            (directory / name).mkdir()
+        config = (source / CONFIG).read_text(encoding="utf-8")
+        config = config.replace("adversarial-search", directory.resolve().name)
+        (directory / CONFIG).write_text(config, encoding="utf-8")
+        (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
+        (directory / FILE).write_text(example(OWN_SETTINGS), encoding="utf-8")
+    return [directory / name for name in ("solutions", FOLDERS[0], CONFIG, FILE, ".gitignore")]
 
 
 def presets() -> list[Extent]:

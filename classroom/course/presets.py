@@ -10,10 +10,11 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from autograder import exercises
 from autograder.model.section import Section
-from classroom.course.preset_names import Preset, SinglePreset
+from classroom.course.preset_names import SinglePreset
 from classroom.course.route import Part, core_exercises, hours, route
 
 DUE = "# due = 2026-10-05T23:59:00"
@@ -48,7 +49,7 @@ class Extent:
     points: float
 
 
-def preset_settings(preset: Preset, solutions: Path) -> str:
+def preset_settings(preset: Literal["core", SinglePreset], solutions: Path) -> str:
     """Return the lines of course.toml that put a preset in use, and nothing else.
 
     Args:

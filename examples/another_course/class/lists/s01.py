@@ -1,0 +1,1 @@
+"""Solves both exercises as the solutions do."""

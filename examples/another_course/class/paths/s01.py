@@ -1,0 +1,1 @@
+"""Solves all three exercises as the solutions do."""
