@@ -259,7 +259,10 @@ class _Explainer:
             answer = why.outcome.answer
             calls = answer.parts[0].calls if answer.parts else answer.calls
             seen = none_at(program, calls, answer.value, why.outcome.expected.value)
-        places = (seen,) if seen else locate(exercise, opened, program, failing, self.secret)
+        is_open = seen is None or seen.kind == "unreturned"
+        found = locate(exercise, opened, program, failing, self.secret) if is_open else ()
+        # That a return is missing says no more than the line after which it is.
+        places = (seen,) if seen and (not found or found[0].kind == "missing") else found
         if not places or len(places) >= MANY_EDITS:
             raised = raised_at(program, sources, notes)
             places = places if raised is None else (raised,)

@@ -80,6 +80,11 @@ _KINDS = (
         "How often does this line run, and when for the last time?",
     ),
     (
+        "loop",
+        Phrase("what the loop goes through: it changes meanwhile"),
+        "Which items does the loop see, if some are removed on the way?",
+    ),
+    (
         "call",
         Phrase("the call: whether it is needed"),
         "What is the value before the call, and after it?",

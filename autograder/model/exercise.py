@@ -217,6 +217,8 @@ class SearchFacts:
         steps: reads the steps of a run from its answer to a case and from the right one, in the
             order in which they are made: a name, what is there, what is right.
         conditions: tell the cases apart in which a wrong function is right; the simplest first.
+        also_right: right functions of other forms, in the module of the reference: a wrong program
+            is compared with the one that is most like it.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
@@ -225,6 +227,7 @@ class SearchFacts:
     observe: Observe | None = None
     steps: "Callable[[Case, Answer, Answer], Iterable[Step]] | None" = None
     conditions: tuple[Condition, ...] = ()
+    also_right: tuple[Callable[..., Any], ...] = ()
 
 
 @dataclass(frozen=True)

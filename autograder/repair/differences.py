@@ -68,6 +68,11 @@ class AlignedPrograms:
         self.differences: list[Difference] = []
         self._merge(self._note)
 
+    @property
+    def distance(self) -> int:
+        """How many nodes of the right program the student's lacks; the edits count, too."""
+        return sum(1 + one.size for one in self.differences)
+
     def _note(self, kind: str, line: int, new: ast.AST | None) -> bool:
         """Note an edit, and do not make it."""
         nodes = [] if new is None else [*ast.walk(new)]

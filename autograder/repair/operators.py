@@ -57,6 +57,17 @@ def replacements(field: str, node: ast.expr, scope: Scope) -> Iterator[Replaceme
         yield from rule(node, scope)
     if field in ("test", "ifs"):
         yield "condition", ast.UnaryOp(ast.Not(), node)
+    if field == "iter":
+        yield from _loop(node)
+
+
+def _loop(node: ast.expr) -> Iterator[Replacement]:
+    """Yield what a loop goes through so that removing items on the way skips none."""
+    match node:
+        case ast.Name():
+            yield "loop", ast.Call(load("list"), [node], [])
+        case ast.Call(func=ast.Name(id="range")):
+            yield "loop", ast.Call(load("reversed"), [node], [])
 
 
 def _compare(node: ast.Compare, scope: Scope) -> Iterator[Replacement]:

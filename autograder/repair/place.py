@@ -79,6 +79,7 @@ CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
     "condition": (ast.If, ast.While, ast.IfExp, ast.ListComp, ast.GeneratorExp, ast.DictComp),
     "arguments": (ast.Call,),
     "index": (ast.Subscript,),
+    "loop": (ast.For, ast.comprehension),
     "return": (ast.Return,),
     "call": (ast.Call,),
     "attribute": (ast.Attribute,),

@@ -4,6 +4,7 @@ Its source is read from ``course_lib``, so there is no second copy of it. It is 
 """
 
 import ast
+import copy
 import inspect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,6 +36,23 @@ class RightProgram:
         """The number of its statements and expressions."""
         nodes = (n for s in self.definitions for n in ast.walk(s))
         return sum(isinstance(n, ast.stmt | ast.expr) for n in nodes)
+
+
+@cache_results(64)
+def further_programs(exercise_id: str) -> tuple[RightProgram, ...]:
+    """Return the right answers of other forms that an exercise names; those that can be read."""
+    exercise = code_exercise(exercise_id)
+    module = inspect.getmodule(exercise.reference)
+    try:
+        body = ast.parse(inspect.getsource(module)).body if module is not None else []
+    except (OSError, TypeError):
+        return ()
+    found = []
+    for function in exercise.search.also_right:
+        needed = map(_Bare().visit, copy.deepcopy(definitions(body, [function.__name__])))
+        names = {function.__name__: exercise.names[0]}
+        found.append(_program([rename_definitions(s, names) for s in needed], body))
+    return tuple(found)
 
 
 @cache_results(64)

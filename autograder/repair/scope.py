@@ -12,6 +12,8 @@ SCOPES = (
 )  # fmt: skip
 """Nodes with names of their own."""
 BUILTINS = frozenset(dir(builtins))
+MOST_RESULTS = 6
+"""Expressions that a definition returns, among which another one may be meant."""
 
 
 class Scope:
@@ -29,6 +31,13 @@ class Scope:
     def variables(self) -> tuple[str, ...]:
         """The parameters and variables of the definition, in order of appearance."""
         return tuple(dict.fromkeys(name for name, _ in _bindings(ast.walk(self.within))))
+
+    @cached_property
+    def results(self) -> tuple[ast.expr, ...]:
+        """The expressions that the definition returns, each once, the first ones first."""
+        returns = (n for n in ast.walk(self.within) if isinstance(n, ast.Return))
+        found = {ast.unparse(n.value): n.value for n in returns if n.value is not None}
+        return tuple(found.values())[:MOST_RESULTS]
 
     @cached_property
     def visible(self) -> dict[int, tuple[str, ...]]:

@@ -16,8 +16,9 @@ from autograder.model.exercise import CodeExercise
 from autograder.repair.candidates import Edit, edits_of
 from autograder.repair.cheap_cases import cheaper, cheapest_first, work_of
 from autograder.repair.delta_debugging import FewestEdits, align_programs
+from autograder.repair.missing_case import MissingCase, missing_case
 from autograder.repair.program import Program, text_of
-from autograder.repair.right_program import right_program
+from autograder.repair.right_program import further_programs, right_program
 from autograder.repair.validation import Asked, EditedRuns, is_out_of_steps
 from autograder.running.cases import reference_answer
 from autograder.running.runner import Runner
@@ -34,6 +35,8 @@ WORK_OF_CALL, WORK_OF_ERROR = 0.75, 0.25
 """The work of an edited program on the first case: per call that the reference makes there, or less
 where an error ends it.
 """
+MOST_COMPARED = 3
+"""Right answers with which a program is compared, the most similar first."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
 MORE_CHEAP = 4
@@ -59,6 +62,8 @@ class EditSearch:
         self.first = [self.runs.with_right_answer(case) for case in first]
         self.work_of_first = 0
         self.edits = deque(edits_of(program))
+        self.failing = failing
+        self.before: tuple[Edit, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -79,25 +84,61 @@ class EditSearch:
             # Taken out before it runs: if it ends the runner, the next one goes on behind it.
             edit = self.edits.popleft()
             if self._repairs(runner, edit):
-                return (edit,)
-        # Also if the comparison ends the runner, nothing is left: it is not begun a second time.
+                return (*self.before, edit)
+        # Also if what follows ends the runner, nothing is left: it is not begun a second time.
         self.edits.clear()
-        return self._compare(runner)
+        if self.before:
+            return ()
+        forgotten = self._forgotten_case()
+        if forgotten is not None:
+            self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
+            if self._repairs(runner, forgotten.edit):
+                return (forgotten.edit,)
+        found = self._compare(runner)
+        if found or forgotten is None:
+            return found
+        return self._go_on_with(runner, forgotten)
+
+    def _forgotten_case(self) -> MissingCase | None:
+        """Return the case that the program forgets, if there is one."""
+        if not self.runs.may_compare or len(self.exercise.names) > 1:
+            return None
+        rows = [*zip(self.runs.cases, self.runs.rights, strict=True)]
+        return missing_case(self.exercise, self.program, self.failing, rows)
+
+    def _go_on_with(self, runner: Runner, found: MissingCase) -> tuple[Edit, ...]:
+        """Return the edit that adds a forgotten case, and a further one, if they are enough."""
+        self.runs.allow(MOST_WORK / 2, COMPARED_CALLS, COMPARED_BATTERIES)
+        others = [case for case in self.failing if case.identity not in found.covers]
+        if not others:
+            return ()
+        self.program, self.before = found.program, (found.edit,)
+        first = cheapest_first(self.exercise, others)[:FIRST_CASES]
+        self.first = [self.runs.with_right_answer(case) for case in first]
+        self.work_of_first = work_of(self.exercise, self.first[0][0])
+        self.edits = deque(edits_of(found.program))
+        return self.run(runner)
 
     def _compare(self, runner: Runner) -> tuple[Edit, ...]:
-        """Return the fewest edits towards the right answer that make every case right, if any."""
+        """Return the fewest edits towards a right answer that make every case right, if any.
+
+        The right answer that needs least of its own put into the program is tried first.
+        """
         right = right_program(self.exercise.id) if self.runs.may_compare else None
         if right is None:
             return ()
-        aligned = align_programs(self.program, right, self.exercise.names)
-        if aligned is None:
-            return ()
+        every = [right, *further_programs(self.exercise.id)]
+        pairs = [align_programs(self.program, one, self.exercise.names) for one in every]
 
         def holds(edit: Edit) -> bool:
             return self.runs.budget > 0 and self._repairs(runner, edit)
 
-        self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
-        return FewestEdits(aligned, holds).find()
+        known = [pair for pair in pairs if pair is not None]
+        for aligned in sorted(known, key=lambda pair: pair.distance)[:MOST_COMPARED]:
+            self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
+            if found := FewestEdits(aligned, holds).find():
+                return found
+        return ()
 
     def _use_cheaper_case(self, runner: Runner) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""

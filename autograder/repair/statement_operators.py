@@ -65,9 +65,16 @@ def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.
         yield "statement", [other]
     elif isinstance(statement, ast.Expr):
         yield "return", [ast.Return(statement.value)]
-    elif isinstance(statement, ast.Return) and statement.value is None:
-        for name in scope.variables:
-            yield "return", [ast.Return(load(name))]
+    elif isinstance(statement, ast.Return):
+        yield from _returns(statement, scope)
+
+
+def _returns(statement: ast.Return, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield a return with what is returned elsewhere; an empty one with each variable, too."""
+    own = statement.value
+    for value in scope.results if own else (*map(load, scope.variables), *scope.results):
+        if value is not own:
+            yield "return", [ast.Return(value)]
 
 
 def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]]]:
@@ -84,6 +91,13 @@ def _move_statements(
     """Yield statements with one moved out of a block, and with the next one moved into it."""
     body: list[ast.stmt] = block.body  # type: ignore[attr-defined]
     last = body[-1]
+    if isinstance(block, ast.For | ast.While) and isinstance(last, ast.If) and last.orelse:
+        # What is to come when the loop has ended stands in the branch of its last round.
+        fields = {**dict(ast.iter_fields(last)), "orelse": []}
+        shorter = ast.copy_location(ast.If(**fields), last)
+        first = last.orelse[0]
+        outside = [*before, _with_body(block, [*body[:-1], shorter]), *last.orelse, *after]
+        yield _kind(first), first.lineno, outside
     if len(body) > 1:
         outside = [*before, _with_body(block, body[:-1]), last, *after]
         yield _kind(last), last.lineno, outside
@@ -116,8 +130,8 @@ def _add_statements(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> 
             guard = f"if {over}:\n    return {game}.utility({state}, {player})"
             yield "case", parent.lineno, [*_parse(guard, parent.lineno), *body]
     if not isinstance(last := body[-1], ast.Return):
-        for name in scope.variables:
-            yield "missing", last.end_lineno or last.lineno, [*body, ast.Return(load(name))]
+        for value in (*map(load, scope.variables), *scope.results):
+            yield "missing", last.end_lineno or last.lineno, [*body, ast.Return(value)]
 
 
 def _has_case(function: ast.FunctionDef, condition: str) -> bool:

@@ -98,6 +98,9 @@ def new_exercise(
         str | None,
         typer.Option(metavar="SECTION", help="Add it to this chapter of the course's repository."),
     ] = None,
+    plain: Annotated[
+        bool, typer.Option(help="Begin with a function of a list, and not with one of a game.")
+    ] = False,
 ) -> None:
     """Write a new exercise that works, for you to change.
 
@@ -112,7 +115,7 @@ def new_exercise(
     from autograder.course.course import Course
     from classroom.course.new_exercise import new_exercise as write_exercise
 
-    for path in write_exercise(Course.find(), exercise_id, chapter):
+    for path in write_exercise(Course.find(), exercise_id, chapter, plain=plain):
         typer.echo(f"wrote {path}")
 
 

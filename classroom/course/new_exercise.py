@@ -26,7 +26,9 @@ class CannotAdd(Problem):
     """No exercise can be made with an id; the message says why."""
 
 
-def new_exercise(course: Course, id_: str, chapter: str | None = None) -> list[Path]:
+def new_exercise(
+    course: Course, id_: str, chapter: str | None = None, *, plain: bool = False
+) -> list[Path]:
     """Write the files of a new exercise.
 
     Args:
@@ -34,6 +36,7 @@ def new_exercise(course: Course, id_: str, chapter: str | None = None) -> list[P
         id_: the exercise's id.
         chapter: the chapter that gets it, where the course is a copy of the repository; the
             course's first folder of own exercises if None.
+        plain: True for an exercise about lists and numbers, False for one about games.
 
     Returns:
         The paths that were written.
@@ -59,16 +62,17 @@ def new_exercise(course: Course, id_: str, chapter: str | None = None) -> list[P
         place.mkdir(parents=True)
         files = FILES if chapter else (*FILES, CELLS)
         for file in files:
-            (place / file).write_text(_fill(file, words), encoding="utf-8")
+            (place / file).write_text(_fill(file, words, plain), encoding="utf-8")
         written = [place / file for file in files]
-        return [*written, *(_ask(course, chapter, id_, words) if chapter else [])]
+        return [*written, *(_ask(course, chapter, id_, words, plain) if chapter else [])]
     except OSError as error:
         raise CannotAdd(f"{place} cannot be written ({error.strerror})") from None
 
 
-def _fill(file: str, words: dict[str, str]) -> str:
+def _fill(file: str, words: dict[str, str], plain: bool) -> str:
     """Return a file of the skeleton with the words of an exercise."""
-    text = (SKELETON / f"{file}.txt").read_text(encoding="utf-8")
+    folder = SKELETON / "plain" if plain else SKELETON
+    text = (folder / f"{file}.txt").read_text(encoding="utf-8")
     return Template(text).substitute(words)
 
 
@@ -90,11 +94,11 @@ def _chapter_folder(course: Course, id_: str, chapter: str) -> Path:
     return course.root / "chapters" / chapter / "exercises" / folder_name(id_)
 
 
-def _ask(course: Course, chapter: str, id_: str, words: dict[str, str]) -> list[Path]:
+def _ask(course: Course, chapter: str, id_: str, words: dict[str, str], plain: bool) -> list[Path]:
     """Put the cells of an exercise at the end of its chapter's notebook, and it last in order."""
     notebook = course.solutions / f"{notebooks()[chapter]}.md"
     with notebook.open("a", encoding="utf-8") as file:
-        file.write("\n" + _fill(CELLS, words))
+        file.write("\n" + _fill(CELLS, words, plain))
     order = course.root / "chapters" / chapter / ORDER
     ids = json.loads(order.read_text(encoding="utf-8")) if order.is_file() else []
     order.write_text(json.dumps([*ids, id_], indent=1) + "\n", encoding="utf-8")

@@ -22,6 +22,7 @@ from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery, draw, right_answers
 from autograder.running.kernel_runner import kernel_runner
 from classroom.course.included import BuildError, read_cells
+from classroom.grading.weak_cases import RightAnswer, reference_of, weak_cases
 
 SECRET = "test-exercise"
 """The hidden cases of a trial derive from this."""
@@ -57,8 +58,10 @@ def try_exercise(course: Course, exercise_id: str) -> Iterator[str]:
     faults = list(_cases(exercise)) if isinstance(exercise, CodeExercise) else []
     yield from faults
     if isinstance(exercise, CodeExercise) and not faults:
-        yield from _mistakes(exercise)
-        yield from _right_answers(exercise, folder)
+        faults = [*_mistakes(exercise), *_right_answers(exercise, folder)]
+        yield from faults
+        if own and not faults:  # the course's own: ``make adequacy`` has those of the chapters
+            yield from _weak(exercise, folder)
     if own:
         yield from _cells(exercise, folder, judged=not faults)
     if find_hints(exercise.section, exercise_id) is None:
@@ -180,6 +183,20 @@ def _right_answers(exercise: CodeExercise, folder: Path) -> Iterator[str]:
             if faults := list(_why_refused(name, exercise, answer, secret)):
                 yield from faults
                 break
+
+
+def _weak(exercise: CodeExercise, folder: Path) -> Iterator[str]:
+    """Yield which edited right answers no case shows to be wrong."""
+    if len(exercise.names) > 1 or not exercise.generators:
+        return
+    reference = reference_of(exercise)
+    answers = [reference] if reference is not None else []
+    source = (folder / ANSWERS).read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(compile(source, ANSWERS, "exec"), names)
+    for answer in names["RIGHT_ANSWERS"]:
+        answers.append(RightAnswer(answer, answer.__name__, source))
+    yield from weak_cases(exercise, answers, SECRET)
 
 
 def _cells(exercise: Judged | WrittenExercise, folder: Path, judged: bool) -> Iterator[str]:

@@ -54,7 +54,7 @@ PUBLISHED = {"Refactory": (0.908, 5.5, 0.40), "Clara": (0.7128, 13.6, 0.56)}
 EXERCISE = """
 from autograder.exercises.common.plain_data import equal
 from autograder.model.case import Case
-from autograder.model.exercise import CodeExercise
+from autograder.model.exercise import CodeExercise, SearchFacts
 
 {reference}
 
@@ -64,6 +64,7 @@ EXERCISE = CodeExercise(
     id="{id}", section="published", names=("{name}",), reference={name},
     examples=tuple(Case("drawn", args) for args in EXAMPLES),
     generators={{"drawn": (draw_case, 90)}}, properties=(equal("value", 10, "drawn"),),
+    search=SearchFacts(also_right=ALSO_RIGHT),
 )
 """
 CASES = {
@@ -75,6 +76,37 @@ def draw_case(rng):
     items = sorted(rng.randint(-9, 12) for _ in range(rng.randrange(7)))
     x = rng.choice(items) if items and rng.randrange(2) else rng.randint(-11, 14)
     return Case("drawn", (x, tuple(items) if rng.randrange(3) == 0 else items))
+
+def by_while(x, seq):
+    i = 0
+    while i < len(seq) and seq[i] < x:
+        i += 1
+    return i
+
+def by_items(x, seq):
+    for i, item in enumerate(seq):
+        if x <= item:
+            return i
+    return len(seq)
+
+def by_last(x, seq):
+    place = 0
+    for i in range(len(seq)):
+        if seq[i] < x:
+            place = i + 1
+    return place
+
+def by_ends(x, seq):
+    if len(seq) == 0 or x <= seq[0]:
+        return 0
+    elif x > seq[-1]:
+        return len(seq)
+    else:
+        for i in range(len(seq) - 1):
+            if seq[i] < x <= seq[i + 1]:
+                return i + 1
+
+ALSO_RIGHT = (by_while, by_items, by_last, by_ends)
 ''',
     "remove_extras": '''
 EXAMPLES = [([],), ([0],), ([3, 0, 0],), ([0, 0],), ([5, 2, 1, 2, 3],), ([1, 2, 1, 2],)]
@@ -83,6 +115,63 @@ def draw_case(rng):
     """Draw a list with many repetitions."""
     most = 3 + rng.randrange(3)
     return Case("drawn", ([rng.randint(-2, most) for _ in range(rng.randrange(9))],))
+
+def by_places(lst):
+    found = []
+    for i in range(len(lst)):
+        if lst[i] not in lst[:i]:
+            found.append(lst[i])
+    return found
+
+def by_removing(lst):
+    i = 0
+    while i < len(lst):
+        if lst[i] in lst[:i]:
+            lst.pop(i)
+        else:
+            i += 1
+    return lst
+
+def by_pairs(lst):
+    i = 0
+    while i < len(lst):
+        j = i + 1
+        while j < len(lst):
+            if lst[i] == lst[j]:
+                del lst[j]
+            else:
+                j += 1
+        i += 1
+    return lst
+
+def downwards(lst):
+    i = len(lst) - 1
+    while i > 0:
+        if lst[i] in lst[:i]:
+            lst.pop(i)
+        i -= 1
+    return lst
+
+def backwards(lst):
+    for i in reversed(range(len(lst))):
+        if lst[i] in lst[:i]:
+            del lst[i]
+    return lst
+
+def from_behind(lst):
+    lst.reverse()
+    for item in list(lst):
+        if lst.count(item) > 1:
+            lst.remove(item)
+    lst.reverse()
+    return lst
+
+def by_keys(lst):
+    return list(dict.fromkeys(lst))
+
+ALSO_RIGHT = (
+    by_places, by_removing, by_pairs, downwards, backwards, from_behind, by_keys
+)
 ''',
 }
 """By the function of an assignment, its cases: what the description promises, and no more."""
@@ -209,9 +298,7 @@ def judge_attempt(attempt: Attempt) -> Judged:
         verdict = judge(exercise, opener, SECRET)
     seconds = process_time() - begun + opener.seconds
     place, edit = verdict.location, search.found[-1] if search.found else None
-    by_edit = (
-        edit is not None and place is not None and place.line in {e.line for e in search.found}
-    )
+    by_edit = place is not None and _is_at(place.line, place.kind, search.found)
     return Judged(
         attempt,
         verdict.passed,
@@ -224,6 +311,15 @@ def judge_attempt(attempt: Attempt) -> Judged:
         _settle(attempt, verdict) if verdict.passed is not attempt.is_right else "",
         f"{verdict.message} {verdict.case}",
     )
+
+
+def _is_at(line: int, kind: str, edits: Sequence[Edit]) -> bool:
+    """Tell whether edits are at a place that is named, one of them at least.
+
+    A call that ends without a value ends where a return is missing.
+    """
+    missing = kind == "unreturned" and [edit.kind for edit in edits] == ["missing"]
+    return missing or line in {edit.line for edit in edits}
 
 
 def _apart(verdict: Verdict) -> str:

@@ -1,21 +1,26 @@
 """A course that has nothing to do with games: examples/another_course."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from classroom.course.release import build
 from autograder.exercises import use_own
+from autograder.exercises.common.plain_data import from_strategy
 from autograder.exercises.own import NONE
-from classroom.grading.trial import try_exercise
+from autograder.judging.choices import Low
 from autograder.model.counterexample import Counterexample
 from autograder.report.picture import draw_counterexample
+from classroom.course.release import build
+from classroom.grading.trial import try_exercise
 from examples.make_class import make_class
 from tests.support.course import ROOT, autograder
 
@@ -118,6 +123,24 @@ def test_its_exercises_are_in_order(course: Course, exercise_id: str) -> None:
     assert list(try_exercise(Course(course.root), exercise_id)) == []
 
 
+def test_weak_cases_are_named_with_a_call_that_shows_it(
+    course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("classroom.grading.weak_cases.MOST_EDITS", 12)
+    root = shutil.copytree(course.root, tmp_path / "weak")
+    path = root / "exercises" / "sequential-search" / "exercise.py"
+    text = path.read_text(encoding="utf-8")
+    for case in ("(10, (1, 5, 9))", "(5, [5, 5])"):
+        assert case in text
+        text = text.replace(f'        Case("sorted", {case}),\n', "")
+    path.write_text(text.replace("(draw_case, 60)", "(draw_case, 0)"), encoding="utf-8")
+    found = list(try_exercise(Course(root), "sequential-search"))
+    use_own(NONE)
+    assert found
+    assert all(one.startswith("the cases are weak: ") for one in found)
+    assert "gets all points; this call shows it: sequential_search(" in found[0]
+
+
 @pytest.mark.thorough
 @pytest.mark.sandbox
 def test_its_class_is_graded_in_the_sandbox(course: Course, judged: Any) -> None:
@@ -134,3 +157,47 @@ def test_a_course_without_games_begins_empty(tmp_path: Path) -> None:
     assert [*(root / "solutions").iterdir(), *(root / "exercises").iterdir()] == []
     assert '"statistics"' in (root / "nbgrader_config.py").read_text()
     assert Course(root).settings is not None
+
+
+BLOCK = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.sandbox
+def test_the_guide_leads_to_a_graded_class(tmp_path: Path) -> None:
+    root = tmp_path
+    guide = (ROOT / "docs" / "another_course.md").read_text(encoding="utf-8")
+    for language, file, text in BLOCK.findall(guide):
+        if file:
+            (root / file).write_text(text, encoding="utf-8")
+        elif language == "python":
+            names: dict[str, Any] = {}
+            exec(text, names)
+            cases = [[names["draw_numbers"](Random(i)).args for i in range(9)] for _ in (1, 2)]
+            assert cases[0] == cases[1]
+            assert len({*map(str, cases[0])}) > 3
+        else:
+            program, *words = text.split()
+            assert program == "autograder"
+            if words[0] == "grade":
+                (root / "class" / "lists").mkdir(parents=True)
+                (root / "class" / "lists" / "ada.py").write_text(BACKWARDS)
+                make_class(root / "submitted", root / "class")
+            said = autograder(root, *words)
+            root = root / words[1] if words[0] == "course" else root
+            assert words[0] != "test-exercise" or "steps: in order" in said
+    assert "backwards" in said
+    assert (root / "report" / "report.html").is_file()
+
+
+BACKWARDS = """# %% replace steps
+def steps(numbers):
+    return [numbers[i] - numbers[i + 1] for i in range(len(numbers) - 1)]
+"""
+
+
+def test_cases_of_a_strategy_become_smaller() -> None:
+    generate = from_strategy("list", st.tuples(st.lists(st.integers(0, 99), max_size=8)))
+    small = [generate(Low(f"{i}", 2)).args[0] for i in range(20)]
+    assert max(map(len, small)) <= 8
+    with pytest.raises(ValueError, match="draws no example; filter less"):
+        from_strategy("list", st.tuples(st.integers().filter(lambda n: False)))(Random(1))

@@ -83,6 +83,7 @@ EXERCISE = CodeExercise(
         Case("path", ({"A": ["B", "E"], "B": ["C"], "C": ["D"], "D": [], "E": ["D"]}, "A", "D")),
         Case("path", ({"A": ["E", "B"], "B": ["C"], "C": ["D"], "D": [], "E": ["D"]}, "A", "D")),
         Case("path", ({"A": []}, "A", "A")),
+        Case("none", ({"A": ["B"], "B": ["C"], "C": ["B"], "D": []}, "A", "D")),
         Case("none", ({"A": ["B"], "B": ["A"], "C": []}, "A", "C")),
     ),
     generators={"path": (draw_case, 90)},
