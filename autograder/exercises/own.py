@@ -15,6 +15,7 @@ from types import ModuleType
 
 from autograder.exercises.help_file import read_help
 from autograder.model.card import Card
+from autograder.model.counterexample import DRAWINGS
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.hints import Hints
 
@@ -164,6 +165,8 @@ def load(file: OwnFile) -> OwnExercise:
             f"{file.path} has the id {exercise.id!r}, but its folder is {file.id!r}; they have to "
             "be the same"
         )
+    if isinstance(exercise, CodeExercise) and exercise.shown.draw is not None:
+        DRAWINGS[exercise.id] = exercise.shown.draw
     card, hints = _help(file, module)
     return OwnExercise(exercise, hints, card, getattr(module, "POINTS", None))
 

@@ -1,11 +1,15 @@
 """The smallest call found on which a function is wrong, as plain data."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
 from autograder.model.plain_text import entry, make_plain
 from autograder.protocol.notes import CallNotes, Place
+
+DRAWINGS: dict[str, Callable[..., Any]] = {}
+"""By the id of a course's own exercise that draws its counterexamples, how it does."""
 
 Mark = Literal["called with", "returned", "expected"]
 """Why a node of a search tree is ringed."""

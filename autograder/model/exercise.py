@@ -188,8 +188,8 @@ class Presentation:
         typed: a case's arguments as the reader would type them.
         wanted: the right answers in words, where a case has many.
         reason: says why the right answer to a case is right, where that is certain and helps.
-        draw: draws a counterexample whose arguments are plain data: takes them as a call does, and
-            returns a matplotlib figure.
+        draw: draws a counterexample of a course's own exercise whose arguments are plain data:
+            takes them as a call does, and returns a matplotlib figure.
     """
 
     values: ShownValues = "backed up"

@@ -67,7 +67,7 @@ def _is_plain(value: object) -> bool:
 def _with_case(
     exercise: CodeExercise, program: Program, place: int, value: object, covers: Set[object]
 ) -> MissingCase | None:
-    def guarded() -> list[ast.stmt]:
+    def with_guard() -> list[ast.stmt]:
         statements = program()
         function = _function(statements, exercise.names[0])
         if function is None or place >= len(function.args.args):
@@ -83,12 +83,12 @@ def _with_case(
         return statements
 
     try:
-        function = _function(guarded(), exercise.names[0])
+        function = _function(with_guard(), exercise.names[0])
     except UNREADABLE:
         return None
     line = function.lineno if function is not None else 0
-    edit = Edit("case", line, lambda steps: text_of(guarded, steps))
-    return MissingCase(edit, guarded, covers)  # type: ignore[arg-type]
+    edit = Edit("case", line, lambda steps: text_of(with_guard, steps))
+    return MissingCase(edit, with_guard, covers)  # type: ignore[arg-type]
 
 
 def _function(statements: Sequence[ast.stmt], name: str) -> ast.FunctionDef | None:

@@ -7,9 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from autograder.exercises import find_exercise
-from autograder.model.counterexample import Counterexample
-from autograder.model.exercise import CodeExercise
+from autograder.model.counterexample import DRAWINGS, Counterexample
 from autograder.model.language import plural, translated, words
 from autograder.model.phrase import Phrase
 from autograder.protocol.codec import decode
@@ -84,12 +82,11 @@ def _own_picture(example: Counterexample) -> "Picture | None":
     """Return the picture that an exercise of a course's own draws."""
     from course_lib.draw.picture import Picture, default_style
 
-    exercise = find_exercise(example.drawn_by)
-    if not isinstance(exercise, CodeExercise) or exercise.shown.draw is None:
+    if (draw := DRAWINGS.get(example.drawn_by)) is None:
         return None
     args = plain_arguments(example)
     with default_style():
-        figure = exercise.shown.draw(*args)
+        figure = draw(*args)
     shown = words("the arguments of {name}", name=example.function)
     call = f"{example.function}({', '.join(map(repr, args))})"
     return Picture(figure, alt=call, caption=caption_text(shown, example))

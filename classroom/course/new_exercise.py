@@ -60,10 +60,9 @@ def new_exercise(
     }  # fmt: skip
     try:
         place.mkdir(parents=True)
-        files = FILES if chapter else (*FILES, CELLS)
-        for file in files:
-            (place / file).write_text(_fill(file, words, plain), encoding="utf-8")
-        written = [place / file for file in files]
+        written = [place / file for file in (FILES if chapter else (*FILES, CELLS))]
+        for path in written:
+            path.write_text(_fill(path.name, words, plain), encoding="utf-8")
         return [*written, *(_ask(course, chapter, id_, words, plain) if chapter else [])]
     except OSError as error:
         raise CannotAdd(f"{place} cannot be written ({error.strerror})") from None

@@ -106,7 +106,7 @@ class _WeakCases:
         step = max(1, -(-len(edits) // MOST_EDITS))
         seen = set[str]()
         for edit in edits[::step]:
-            text = _changed_line(before, edit.text(STEPS))
+            text = _first_difference(before, edit.text(STEPS))
             if text in seen or self._is_shown(answer, edit):
                 continue
             seen.add(text)
@@ -117,7 +117,7 @@ class _WeakCases:
                     f"{edit.line}, but gets all points; this call shows it: {shown}"
                 )
 
-    def _edited(self, answer: RightAnswer, edit: Edit, cases: int) -> KernelRunner | None:
+    def _edit(self, answer: RightAnswer, edit: Edit, cases: int) -> KernelRunner | None:
         """Return a runner of an edited answer for so many cases; None if it cannot be run."""
         runner = KernelRunner(answer.function)
         text = edit.text(STEPS * cases)
@@ -128,7 +128,7 @@ class _WeakCases:
 
     def _is_shown(self, answer: RightAnswer, edit: Edit) -> bool:
         """Tell whether a case of the exercise shows that an edited answer is wrong."""
-        runner = self._edited(answer, edit, len(self.rows))
+        runner = self._edit(answer, edit, len(self.rows))
         if runner is None:
             return True
         outcomes = list[Outcome]()
@@ -144,7 +144,7 @@ class _WeakCases:
 
         The right answers to drawn cases are kept for the next edited answer.
         """
-        runner = self._edited(answer, edit, MOST_CALLS)
+        runner = self._edit(answer, edit, MOST_CALLS)
         if runner is None:
             return None
         begun = process_time()
@@ -183,7 +183,7 @@ class _WeakCases:
                 yield case
 
 
-def _changed_line(before: str, after: str) -> str:
+def _first_difference(before: str, after: str) -> str:
     """Return the first line of an edited program that differs, without the counting of steps."""
 
     def lines(text: str) -> list[str]:

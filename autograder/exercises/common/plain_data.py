@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 ARGUMENTS = Phrase("arguments")
+A_TUPLE = Phrase("returned the tuple {given}, expected a list")
+A_LIST = Phrase("returned the list {given}, expected a tuple")
 FEWEST_BYTES, MOST_BYTES = 32, 4096
 """The bytes that a strategy's first attempt has, and the most that any has."""
 ATTEMPTS = 200
@@ -49,20 +51,17 @@ def equal_value(*, tuples: bool = True) -> Check:
     def check(case: Case, answer: Answer, expected: Answer) -> str | None:
         given, right = answer.value, expected.value
         if not same(given, right):
-            return printed_instead(answer, expected) or Phrase(
+            return fault_of_print(answer, expected) or Phrase(
                 "returned {given}, expected {right}", given=show(given), right=show(right)
             )
         if not tuples and type(given) is not type(right) and isinstance(right, list | tuple):
-            template = "returned the tuple {given}, expected a list"
-            if isinstance(right, tuple):
-                template = "returned the list {given}, expected a tuple"
-            return Phrase(template, given=show(given))
+            return Phrase(A_TUPLE if isinstance(right, list) else A_LIST, given=show(given))
         return None
 
     return check
 
 
-def printed_instead(answer: Answer, expected: Answer) -> str | None:
+def fault_of_print(answer: Answer, expected: Answer) -> str | None:
     """Return, as a fault, that a function printed something and returned None, if it did."""
     printed = answer.notes.printed.strip() if answer.notes is not None else ""
     if answer.value is not None or expected.value is None or not printed:

@@ -9,7 +9,7 @@ from typing import Any
 from own_exercises.breadth_first.mistakes import MISTAKES
 
 from autograder.exercises.common.graphs import draw_graph
-from autograder.exercises.common.plain_data import printed_instead
+from autograder.exercises.common.plain_data import fault_of_print
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
@@ -40,7 +40,7 @@ def is_shortest_path(case: Case, answer: Answer, expected: Answer) -> str | None
     path, right = answer.value, expected.value
     if right is None or not isinstance(path, list | tuple):
         given, wanted = show(path), show(right)
-        printed = printed_instead(answer, expected)
+        printed = fault_of_print(answer, expected)
         return printed or (f"returned {given}, expected {wanted}" if path != right else None)
     ends = [*path[:1], *path[-1:]]
     if ends != [start, goal] or any(t not in graph.get(s, ()) for s, t in pairwise(path)):
