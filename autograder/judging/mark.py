@@ -3,7 +3,8 @@
 The points are final here. A later explanation starts from them, and changes none.
 """
 
-from collections.abc import Sequence
+import ast
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -11,7 +12,7 @@ from autograder.judging.answers import judge_answer
 from autograder.judging.messages import is_judged, property_message, sentence, summary
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case, Passed
-from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from autograder.model.result_cache import cache_results
 from autograder.model.verdict import PropertyResult, Verdict
@@ -29,6 +30,13 @@ PRINTED = Phrase(
 )
 NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")
 """The same where the answer is the change that a function makes in an argument."""
+
+FORBIDDEN_STATEMENTS: dict[str, tuple[type[ast.AST], ...]] = {
+    "for": (ast.For, ast.comprehension),
+    "while": (ast.While,),
+    "import": (ast.Import, ast.ImportFrom),
+}
+"""The nodes of a syntax tree that a keyword forbids."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +116,7 @@ def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful
     outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
     results = score(exercise, outcomes)
     if forbids:
-        from autograder.judging.forbidden import with_forbidden  # few exercises forbid anything
-
-        results = with_forbidden(exercise, results, open_runner.sources)
+        results = _with_forbidden(exercise, results, open_runner.sources)
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         prints = any(a.notes is not None and a.notes.printed.strip() for a in answers)
         return Judged(
@@ -161,3 +167,46 @@ def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) 
     rights = right_answers(exercise_id, secret)
     outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
     return _verdict(exercise, score(exercise, outcomes))
+
+
+def _with_forbidden(
+    exercise: CodeExercise, results: Sequence[Scored], sources: Sequence[str]
+) -> list[Scored]:
+    """Return results in which properties fail whose forbidden names occur in an answer.
+
+    Args:
+        exercise: the exercise.
+        results: the results of its properties.
+        sources: the texts of the cells that ran; where they are not known, nothing is forbidden.
+    """
+    from autograder.repair.program import UNREADABLE, parse_program  # few forbid anything
+
+    try:
+        statements = parse_program(sources, exercise.names)
+    except UNREADABLE:
+        return list(results)
+    return [
+        r if r.total else replace(r, total=next(_faults(r.prop, statements), None)) for r in results
+    ]
+
+
+def _faults(prop: Property, statements: Sequence[ast.stmt]) -> Iterator[str]:
+    """Yield the faults of a program, in the order of its lines."""
+    nodes = (n for s in statements for n in ast.walk(s))
+    found = ((name, n) for n in nodes for name in prop.forbids if _is_use(n, name))
+    for line, _, name in sorted((*_end_of(node), name) for name, node in found):
+        yield Phrase("line {line} has {name}, which may not be used here", line=line, name=name)
+
+
+def _end_of(node: ast.AST) -> tuple[int, int]:
+    """Return the line of a node, and the column of its end; a comprehension has its variable's."""
+    place = node.target if isinstance(node, ast.comprehension) else node
+    return getattr(place, "lineno", 0), getattr(place, "end_col_offset", 0)
+
+
+def _is_use(node: ast.AST, name: str) -> bool:
+    if name in FORBIDDEN_STATEMENTS:
+        return isinstance(node, FORBIDDEN_STATEMENTS[name])
+    if isinstance(node, ast.Attribute):
+        return node.attr == name
+    return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
