@@ -11,7 +11,7 @@ def test_every_guide_is_listed_printed_and_written(tmp_path: Path) -> None:
     assert [line.partition(":")[0] for line in autograder(tmp_path, "docs").splitlines()] == names
     guide = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
     assert autograder(tmp_path, "docs", "guide.md") == guide
-    assert "there is no page 'nosuch'; there are: arena" in " ".join(
+    assert "there is no page 'nosuch'; there are: another_course, arena" in " ".join(
         autograder(tmp_path, "docs", "nosuch", ok=(2,)).replace("│", " ").split()
     )
     autograder(tmp_path, "docs", "--out", "pages")
