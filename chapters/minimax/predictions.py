@@ -99,6 +99,48 @@ def situation(text: str, reason: str, *descriptions: str) -> Question:
 
 
 QUESTIONS = {
+    "first-action": Question(
+        "Which action should MAX choose?",
+        Choice(("A", "B", "C")),
+        lambda: minimax_search(TEXTBOOK, "a")[1],
+        "MIN answers: A then pays 3, B and C pay 2.",
+        about=(TEXTBOOK, "a"),
+    ),
+    "first-result": Question(
+        "What will MAX end up with, if MIN plays its best?",
+        Number(),
+        lambda: minimax_value(TEXTBOOK, "a"),
+        "After A, MIN leaves MAX the least of 3, 12 and 8.",
+        about=(TEXTBOOK, "a"),
+    ),
+    "bouton": Question(
+        "On how many of the twenty starts does minimax agree with Bouton's theorem?",
+        Number(low=0, high=20),
+        lambda: agreements(minimax_value),
+        "The theorem is proved, and a search that is exact agrees with it everywhere.",
+        is_recalled=False,
+    ),
+    "twice": Question(
+        "What is the value, if MAX moves twice on the left?",
+        Number(),
+        lambda: minimax_value(TWICE, "a"),
+        "MAX takes {} on the left by itself. On the right, MIN would choose.",
+        about=(TWICE, "a"),
+    ),
+    "stroll": Question(
+        "Which cell will `minimax_search` choose?",
+        Number(low=0, high=8),
+        lambda: minimax_search(TTT, STROLL)[1],
+        "Cell {0} wins, not at once; 6 wins at once. Both are worth 1, and {0} comes first.",
+        about=(TTT, STROLL),
+    ),
+    "moves-of-x": Question(
+        "How many of these five moves are X's to choose?",
+        Number(low=0, high=5),
+        lambda: len(shortest_win()[0::2]),
+        "X moves first, third and fifth. The planner chose the moves of O as well.",
+        is_recalled=False,
+    ),
     "is-it-a-game": Question(
         "When do you need to think about others who have goals of their own?",
         Several(
@@ -145,21 +187,6 @@ QUESTIONS = {
         "the value of the contract to each side",
         "the other offer that you have in your pocket",
     ),
-    "who-wins": Question(
-        "Who wins, by the matches that are published: a program, or the best people?",
-        Choice(("a program", "people")),
-        lambda: WINNERS,
-        "People hold out where much is talked or explored, and where bodies count.",
-        parts=tuple(sorted(WINNERS)),
-        is_recalled=False,
-    ),
-    "moves-of-x": Question(
-        "How many of these five moves are X's to choose?",
-        Number(low=0, high=5),
-        lambda: len(shortest_win()[0::2]),
-        "X moves first, third and fifth. The planner chose the moves of O as well.",
-        is_recalled=False,
-    ),
     "kinds-of-games": Question(
         "Which of them have chance, which have something hidden?",
         Choice(("neither", "chance", "hidden", "both")),
@@ -191,46 +218,13 @@ QUESTIONS = {
         lambda: len(reachable(TTT, TTT.initial())),
         "Only {} of the 19,683 fillings: marks alternate, and play stops at three in a row.",
     ),
-    "splits-of-4-3": Question(
-        "Which states are one move away from `(4, 3)` in Grundy's game?",
-        Several(("(4, 3)", "(4, 2, 1)", "(3, 3, 1)", "(3, 2, 2)", "(2, 2, 3)", "(4, 1, 1, 1)")),
-        lambda: {str(t) for _, t in successors(Grundy((4, 3)), Grundy((4, 3)).initial())},
-        "4 splits into 3 and 1 only, because 2 and 2 are equal; 3 splits into 2 and 1.",
-    ),
-    "first-action": Question(
-        "Which action should MAX choose?",
-        Choice(("A", "B", "C")),
-        lambda: minimax_search(TEXTBOOK, "a")[1],
-        "MIN answers: A then pays 3, B and C pay 2.",
-        about=(TEXTBOOK, "a"),
-    ),
-    "first-result": Question(
-        "What will MAX end up with, if MIN plays its best?",
-        Number(),
-        lambda: minimax_value(TEXTBOOK, "a"),
-        "After A, MIN leaves MAX the least of 3, 12 and 8.",
-        about=(TEXTBOOK, "a"),
-    ),
-    "bouton": Question(
-        "On how many of the twenty starts does minimax agree with Bouton's theorem?",
-        Number(low=0, high=20),
-        lambda: agreements(minimax_value),
-        "The theorem is proved, and a search that is exact agrees with it everywhere.",
+    "who-wins": Question(
+        "Who wins, by the matches that are published: a program, or the best people?",
+        Choice(("a program", "people")),
+        lambda: WINNERS,
+        "People hold out where much is talked or explored, and where bodies count.",
+        parts=tuple(sorted(WINNERS)),
         is_recalled=False,
-    ),
-    "twice": Question(
-        "What is the value, if MAX moves twice on the left?",
-        Number(),
-        lambda: minimax_value(TWICE, "a"),
-        "MAX takes {} on the left by itself. On the right, MIN would choose.",
-        about=(TWICE, "a"),
-    ),
-    "stroll": Question(
-        "Which cell will `minimax_search` choose?",
-        Number(low=0, high=8),
-        lambda: minimax_search(TTT, STROLL)[1],
-        "Cell {0} wins, not at once; 6 wins at once. Both are worth 1, and {0} comes first.",
-        about=(TTT, STROLL),
     ),
     "tree-nodes": Question(
         "How many nodes does the tree of tic-tac-toe have, from the empty board?",
@@ -244,6 +238,12 @@ QUESTIONS = {
         longest_path,
         "One for each state on a path, from 0 marks to 9.",
         is_recalled=False,
+    ),
+    "splits-of-4-3": Question(
+        "Which states are one move away from `(4, 3)` in Grundy's game?",
+        Several(("(4, 3)", "(4, 2, 1)", "(3, 3, 1)", "(3, 2, 2)", "(2, 2, 3)", "(4, 1, 1, 1)")),
+        lambda: {str(t) for _, t in successors(Grundy((4, 3)), Grundy((4, 3)).initial())},
+        "4 splits into 3 and 1 only, because 2 and 2 are equal; 3 splits into 2 and 1.",
     ),
     "grundy-winner": Question(
         "With best play, who wins Grundy's game with 7 coins if MAX begins?",

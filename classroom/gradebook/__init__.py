@@ -5,8 +5,8 @@ Each line may import from the lines after it::
     marking               the pages on which answers are marked
     regrades              requests that a mark be looked at again
     collecting, exam      files of a learning platform; exams on paper
-    handing_in            groups, due dates, extensions, late penalties
-    late_penalty          nbgrader's plugin for these, which courses know by this name
+    late_penalty          nbgrader's plugin of late penalties, which courses know by this name
+    handing_in            groups, due dates, extensions, late penalties, slip days
     moves, removal        what gets another owner; students who leave
     moving                rows and files of a submission under another id
     former_ids            ids that change in the instructor's own files

@@ -60,7 +60,8 @@ def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
     yield f"# {task.notebook}\n"
     score, most = points_text(marks.score), points_text(marks.max_score)
     has_mark = words("Score: {score} / {most}", score=score, most=most)
-    yield f"{has_mark if marks.max_score else words('Score: no mark yet')}\n"
+    no_mark = words("Score: no mark yet")
+    yield f"{has_mark if marks.max_score else no_mark}\n"
     if text := weight_text(marks):
         yield f"{text}\n"
     yield f"| {exercise} | {points} |\n|:--|--:|"
