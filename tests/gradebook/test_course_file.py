@@ -145,7 +145,7 @@ def test_nbgrader_gives_the_same_marks(course: Path) -> None:
 
 
 def test_a_changed_rule_and_a_removed_extension_count_at_the_next_run(course: Path) -> None:
-    without = SETTINGS.replace("extension_days = { minimax = 1 }", "").replace("= 10", "= 20")
+    without = SETTINGS.replace("extension_days = { minimax = 1 }", "").replace("day = 10", "day = 20")
     write(course, without)
     autograder(course, "grade", "submitted", "--json", "results.json")
     found = submissions(course)
@@ -180,7 +180,7 @@ def test_doctor_tells_of_explanations_that_failed(course: Path) -> None:
     assert "explanations: 1 explanation failed; marks are not affected" in said
     assert "Traceback" not in said
     said = autograder(course, "doctor", "--tracebacks")
-    assert "1 x minimax, grundy-successors, smallest case: KeyError: 'b1'" in said
+    assert "1 x minimax, minimax-value, smallest case: KeyError: 'b1'" in said
     assert "Traceback (most recent call last): x" in said
 
 

@@ -70,7 +70,7 @@ def test_gradescope_shows_marks_and_mistakes_but_no_case(gradescope: Path) -> No
     document = grade_there(gradescope)
     tests = {test["name"]: test for test in document["tests"]}
     assert tests["hand-minimax"]["status"] == "passed"
-    assert tests["hand-minimax"]["score"] == tests["hand-minimax"]["max_score"] == 5
+    assert tests["hand-minimax"]["score"] == tests["hand-minimax"]["max_score"] > 0
     assert "score" not in tests["minimax-written"]
     assert document["score"] == sum(test.get("score", 0) for test in tests.values()) < 90
     failed = [test for test in tests.values() if test.get("status") == "failed"]

@@ -33,7 +33,7 @@ def test_a_wrong_function_is_located_and_gets_its_points_as_before() -> None:
     assert verdict.location is not None
     assert (verdict.location.line, verdict.location.kind) == (7, "comparison")
     assert verdict.message.endswith("Line 7 of your cell: look at the comparison.")
-    assert verdict.score == 2
+    assert verdict.score == 1
     others = {k: v for k, v in marks(graded).items() if k != "minimax-search"}
     assert others == {k: v for k, v in FULL.items() if k != "minimax-search"}
 

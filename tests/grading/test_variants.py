@@ -134,7 +134,7 @@ def test_another_name_is_mentioned_only_with_a_wrong_answer(release: str) -> Non
     wrong = verdict(hand_in(release, "hand_minimax = dict(a=1, b=1, c=1, d=1)", "alice", "bob"))
     assert wrong.message.startswith("This notebook asks for the variant of 'bob', but")
     right = verdict(hand_in(release, answer(TYPED[0], "alice"), "alice", "bob"))
-    assert right.score == 3
+    assert right.score == TYPED[1]
     assert right.message == "Every entry is right."
 
 
@@ -182,7 +182,7 @@ def test_a_mark_stands_where_its_question_cannot_be_explained_or_drawn(
     monkeypatch.setattr(grading_variants, "draw_variant", fail_for_bob)
     monkeypatch.setattr(grading_variants, "variant_html", fail)
     right = verdict(hand_in(release, answer(TYPED[0], "alice"), "alice", "bob"))
-    assert right.score == 3
+    assert right.score == TYPED[1]
     wrong = verdict(hand_in(release, "hand_minimax = dict(a=1, b=1, c=1, d=1)", "alice", "bob"))
     assert (wrong.status, wrong.score) == ("graded", 0)
     assert [found.step for found in wrong.failures] == ["explanation"]

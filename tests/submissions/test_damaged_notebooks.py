@@ -228,6 +228,6 @@ def test_a_solution_cell_that_is_gone_costs_only_its_own_exercise() -> None:
 
 def test_a_solution_pasted_into_another_cell_still_counts_for_its_exercise() -> None:
     notebook = perfect()
-    source, target = cell(notebook, "minimax-value"), cell(notebook, "grundy-successors")
+    source, target = cell(notebook, "grundy-successors"), cell(notebook, "minimax-value")
     target.source, source.source = f"{target.source}\n\n{source.source}", ""
     assert marks(grade(as_bytes(notebook))) == FULL
