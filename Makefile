@@ -95,7 +95,6 @@ bench-guard: $(DEV)
 
 # The judge on a published set of real attempts, which is no part of this repository: DATA=FOLDER.
 bench-published: $(DEV)
-	@$(BIN)/python -c 'import zss' 2>/dev/null || PYTHON='$(PYTHON)' sh .ci/install .venv 'zss>=1.2'
 	$(BIN)/python -m tests.bench.published '$(DATA)' $(if $(SAMPLE),--sample $(SAMPLE))
 
 truth: $(DEV)

@@ -195,7 +195,7 @@ def _first_difference(before: str, after: str) -> str:
     """Return the first line of an edited program that differs, without the counting of steps."""
 
     def lines(text: str) -> list[str]:
-        return [line.strip() for line in text.splitlines() if TICK not in line]
+        return [line.strip() for line in text.split("\n") if TICK not in line]
 
     old, new = lines(before), lines(after)
     pairs = zip([*old, *[""] * len(new)], new, strict=False)

@@ -26,6 +26,8 @@ from random import Random
 from statistics import median, quantiles
 from time import process_time
 
+from apted import APTED
+from apted.helpers import Tree
 from rich.console import Console
 from rich.table import Table
 
@@ -377,12 +379,11 @@ def _settle(attempt: Attempt, verdict: Verdict) -> str:
 
 def _patch_size(source: str, edit: Edit) -> float:
     """Return the tree edit distance to the edited program, per node of the program."""
-    from zss import Node, distance
 
-    def node(tree: ast.AST) -> "Node":
+    def node(tree: ast.AST) -> Tree:
         fields = [f"{v!r}" for _, v in ast.iter_fields(tree) if isinstance(v, str | int | float)]
         children = [node(child) for child in ast.iter_child_nodes(tree)]
-        return Node(" ".join([type(tree).__name__, *fields]), children)
+        return Tree(" ".join([type(tree).__name__, *fields]), *children)
 
     def tidy(text: str) -> ast.AST:
         tree = ast.parse(text)
@@ -397,19 +398,11 @@ def _patch_size(source: str, edit: Edit) -> float:
                     )
         return tree
 
-    def get(x: object) -> object:
-        return x.label  # type: ignore[attr-defined]
-
     names = {s.name for s in tidy(edit.text(1)).body}  # type: ignore[attr-defined]
     mine = tidy(source)
     mine.body = [s for s in mine.body if s.name in names]  # type: ignore[attr-defined]
     size = sum(1 for _ in ast.walk(mine))
-    change = distance(
-        node(mine), node(tidy(edit.text(1))), Node.get_children,
-        insert_cost=lambda x: 1, remove_cost=lambda x: 1,
-        update_cost=lambda x, y: int(get(x) != get(y)),
-    )  # fmt: skip
-    return float(change) / size
+    return float(APTED(node(mine), node(tidy(edit.text(1)))).compute_edit_distance()) / size
 
 
 # The table.

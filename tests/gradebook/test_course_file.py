@@ -145,7 +145,9 @@ def test_nbgrader_gives_the_same_marks(course: Path) -> None:
 
 
 def test_a_changed_rule_and_a_removed_extension_count_at_the_next_run(course: Path) -> None:
-    without = SETTINGS.replace("extension_days = { minimax = 1 }", "").replace("day = 10", "day = 20")
+    without = SETTINGS.replace("extension_days = { minimax = 1 }", "").replace(
+        "day = 10", "day = 20"
+    )
     write(course, without)
     autograder(course, "grade", "submitted", "--json", "results.json")
     found = submissions(course)

@@ -40,7 +40,10 @@ def test_every_figure_of_the_notebooks_is_there():
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_a_call_of_the_page_shows_something_described(name: str):
+def test_a_call_of_the_page_shows_something_described(
+    name: str, capsys: pytest.CaptureFixture[str]
+):
     shown = eval(CALLS[name], NAMES)
     bundle = shown._repr_mimebundle_() if hasattr(shown, "_repr_mimebundle_") else {}
-    assert len(bundle.get("text/plain", repr(shown))) > 10
+    described: str = bundle.get("text/plain", repr(shown))
+    assert len(described + capsys.readouterr().out) > 10
