@@ -62,6 +62,8 @@ myst_enable_extensions = ["dollarmath", "amsmath", "colon_fence"]
 myst_heading_anchors = 2  # links go to sections, as they do where the repository is shown
 nb_execution_mode = "off"  # the notebooks were executed before
 nb_merge_streams = True
+nb_code_prompt_show = "Code"
+nb_code_prompt_hide = "Hide the code"
 # Widgets are shown by the HTML that works without a kernel.
 nb_mime_priority_overrides = [
     ("html", "application/vnd.jupyter.widget-view+json", None),

@@ -3,11 +3,13 @@
 A card stands below the heading of an exercise, with its facts from the catalogue. A callout is a
 paragraph that begins with one of four words, or the quotation with the sentence to remember. Both
 have classes of their own, and a style that needs no style sheet: JupyterLab, an exported page and
-GitHub show them, in light and dark themes. Cells that only import are folded.
+GitHub show them, in light and dark themes. Cells that only import, or only ask a question or show
+a figure of the chapter, are folded: what they show is the lesson, not their code.
 """
 
 import ast
 import re
+from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 from random import Random
@@ -36,6 +38,8 @@ HOW_TO_WRITE = (
 CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
 PRACTICE = "practice, without points"
 DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
+SHOWN = ("predict", "recall", "calibration", "figures")
+"""How the functions begin whose calls tell a reader nothing."""
 COLOURS = {
     "Measure": "#009e73",
     "Break it": "#d55e00",
@@ -49,11 +53,11 @@ QUOTATION = re.compile(r"^> \*\*(?P<kind>Recap)\*\*(?:\n>[^\n]*)*", re.MULTILINE
 
 
 def dress(notebook: NotebookNode, section: Section) -> None:
-    """Add the exercises' cards and the callouts to a notebook, and fold cells of imports."""
+    """Add the exercises' cards and the callouts to a notebook, and fold its plumbing."""
     for cell in notebook.cells:
         if cell.cell_type == "markdown" and "nbgrader" not in cell.metadata:
             cell.source = callouts(cell.source)
-        elif cell.cell_type == "code" and only_imports(cell.source):
+        elif cell.cell_type == "code" and is_plumbing(cell.source):
             cell.metadata["jupyter"] = {"source_hidden": True}
     for exercise in section.all_exercises:
         card = find_card(section.name, exercise.id)
@@ -78,9 +82,21 @@ def ask_for_parts(notebook: NotebookNode) -> None:
             cell.source = "\n\n".join([cell.source, HOW_TO_WRITE, *parts])
 
 
-def only_imports(code: str) -> bool:
-    """Tell whether a cell has nothing but imports; JupyterLab shows it folded."""
-    return all(isinstance(n, ast.Import | ast.ImportFrom) for n in ast.parse(code).body)
+def is_plumbing(code: str) -> bool:
+    """Tell whether a cell only imports, or also calls one of SHOWN; JupyterLab shows it folded.
+
+    Questions without end (``predict(ask=...)``) stay: the text lets the reader change which.
+    """
+    *before, last = ast.parse(code).body or [ast.Pass()]
+    if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
+        call = last.value
+        is_shown = ast.unparse(call.func).startswith(SHOWN)
+        return _only_imports(before) and is_shown and all(k.arg != "ask" for k in call.keywords)
+    return _only_imports([*before, last])
+
+
+def _only_imports(statements: Sequence[ast.stmt]) -> bool:
+    return all(isinstance(s, ast.Import | ast.ImportFrom) for s in statements)
 
 
 def callouts(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The notebooks as pages: executed, with folded hints, and a link that runs them."""
+"""The notebooks as pages: executed, plumbing and hints folded, and a link that runs them."""
 
 import json
 import re
@@ -37,6 +37,9 @@ TO_PLAY = '<p class="judged">To play, <a href="{}">run this page</a>.</p>'
 RECALL = "recall("
 RECALLED = "<p>Where this notebook runs, questions of earlier ones stand here.</p>"
 JUDGED = '<p class="judged">What you write is judged when you <a href="{}">run this page</a>.</p>'
+WRITTEN = '<p class="judged">You write your answer where you <a href="{}">run this page</a>.</p>'
+TO_RUN = re.compile(r"Run\s+(?:the|this)\s+cell(?:\.|,(?! then)|\s+and| whenever[^.]*\.)\s*(\w?)")
+"""What notebooks ask for and no page does; the start page says by "then" how a notebook works."""
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
 NAMES = """from random import Random
@@ -106,7 +109,7 @@ def write_notebook_pages(notebooks: Path, target: Path) -> None:
 def as_page(
     notebook: NotebookNode, name: str, root: str = "../", is_solved: bool = False
 ) -> NotebookNode:
-    """Change an executed notebook to what its page shows: links that run it, folded hints.
+    """Change an executed notebook to what its page shows: links that run it, little plumbing.
 
     Args:
         notebook: with its outputs.
@@ -116,10 +119,14 @@ def as_page(
     """
     address = ADDRESS.format(root, name)
     for cell in notebook.cells:
-        if cell.cell_type == "code" and (html := _instead(cell.source, address)):
+        if cell.cell_type == "markdown":
+            cell.source = _text(cell, address)
+        elif html := _instead(cell.source, address):
             cell.outputs = [_output(html)]
+            _tag(cell, "remove-input")
         elif any(map(_waits_for_kernel, cell.get("outputs", []))):
             cell.outputs.append(_output(TO_PLAY.format(address)))
+    _fold(notebook)
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
         if "text/html" in data:
@@ -129,6 +136,28 @@ def as_page(
     notebook.cells.insert(1, nbformat.v4.new_markdown_cell(link, id="run-this-page"))
     notebook.metadata.pop("widgets", None)
     return notebook
+
+
+def _text(cell: NotebookNode, address: str) -> str:
+    """Return what a page says in place of a cell of text: nothing there is run, or written."""
+    nbgrader = cell.metadata.get("nbgrader", {})
+    if nbgrader.get("solution"):
+        return WRITTEN.format(address)
+    text: str = cell.source
+    return TO_RUN.sub(lambda found: found[1].upper(), text)
+
+
+def _fold(notebook: NotebookNode) -> None:
+    """Fold the code of the first figure, and what JupyterLab folds."""
+    first = next((cell for cell in notebook.cells if cell.cell_type == "code"), None)
+    for cell in notebook.cells:
+        is_opener = cell is first and "show" in cell.metadata.get("tags", [])
+        if is_opener or cell.metadata.get("jupyter", {}).get("source_hidden"):
+            _tag(cell, "hide-input")
+
+
+def _tag(cell: NotebookNode, tag: str) -> None:
+    cell.metadata["tags"] = [*cell.metadata.get("tags", []), tag]
 
 
 def _output(html: str) -> NotebookNode:

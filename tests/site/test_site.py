@@ -1,6 +1,7 @@
 """The programs that make the site, in small: pages, links, and wheels for the browser."""
 
 import json
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,28 @@ def test_a_page_says_what_only_the_readers_own_notebook_shows() -> None:
     assert "questions of earlier ones" in recalled[0].data["text/html"]
     assert other == []
     assert board[-1].data["text/html"].startswith('<p class="judged">To play, <a href="../lab')
+
+
+def test_a_page_folds_plumbing_and_asks_for_nothing_that_it_cannot_do() -> None:
+    opener = nbformat.v4.new_code_cell("explore_leaves()", metadata={"tags": ["show"]})
+    folded = nbformat.v4.new_code_cell("predict(1)", metadata={"jupyter": {"source_hidden": True}})
+    text = "**Begin here.** Run the cell and\ndrag a leaf. Run this cell whenever you like."
+    title = nbformat.v4.new_markdown_cell(text)
+    place = {"nbgrader": {"solution": True}}
+    written = nbformat.v4.new_markdown_cell("*Double-click*", metadata=place)
+    checks, shown = nbformat.v4.new_code_cell("check(1)"), nbformat.v4.new_code_cell("1 + 1")
+    page = page_of([title, opener, folded, checks, shown, written]).cells
+    tags = [cell.metadata.get("tags") for cell in page[2:-1]]
+    assert tags == [["show", "hide-input"], ["hide-input"], ["remove-input"], None]
+    assert page[0].source == "**Begin here.** Drag a leaf. "
+    assert "Double-click" not in page[-1].source
+
+
+def test_no_page_asks_to_run_a_cell() -> None:
+    asked = re.compile(r"(?i)run\s+(the|this)\s+(next\s+)?cell(?!, then)")
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        cells = page_of(nbformat.read(path, as_version=4).cells).cells
+        assert not [cell.source for cell in cells if asked.search(cell.source)], path.name
 
 
 def test_links_in_outputs_lead_to_pages() -> None:

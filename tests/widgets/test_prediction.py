@@ -34,7 +34,7 @@ def test_before_the_guess_only_the_question_is_there(kept: Commitments):
     assert "5478" not in everything
     assert "secret" not in everything
     assert "How many different boards" in widget._repr_mimebundle_()["text/plain"]
-    assert "Run this cell in Jupyter to answer." in widget._repr_mimebundle_()["text/html"]
+    assert "answer where this notebook runs" in widget._repr_mimebundle_()["text/html"]
 
 
 def test_a_page_without_a_kernel_is_given_the_records_answer_and_no_run_of_the_readers(

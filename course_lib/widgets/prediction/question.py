@@ -52,7 +52,7 @@ PIXEL = (
     ' alt="" aria-hidden="true" width="1" height="1">'
 )
 """Nothing to see: a page unpacks a widget when its first image has been shown."""
-ELSEWHERE = "Run this cell in Jupyter to answer."
+ELSEWHERE = "You can answer where this notebook runs: in Jupyter, or in the browser."
 CARD = "max-width:46em;margin:.5em 0;padding:.3em 0 .3em .9em;border-left:4px solid #cc79a7"
 """The look of a prediction without scripts: the colour of callouts that ask for one."""
 
