@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-SinglePreset = Literal["one-week", "project-evaluation", "project-endgames", "project-learner"]
+SinglePreset = Literal[
+    "one-week", "project-evaluation", "project-endgames", "project-learner", "project-uci"
+]
 """The presets of one notebook; the name is that of its section, too."""
 Preset = Literal["core", "own", SinglePreset]
 """What can be chosen by a name; without one, all of the course is in use.

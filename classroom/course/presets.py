@@ -26,6 +26,7 @@ FOLDERS: dict[SinglePreset, Path] = {
     "project-evaluation": PROJECTS / "evaluation",
     "project-endgames": PROJECTS / "endgames",
     "project-learner": PROJECTS / "learner",
+    "project-uci": PROJECTS / "uci",
 }
 """By the name of a preset of one notebook, its text, its part of course.toml, and its handout."""
 

@@ -7,7 +7,8 @@ They are frozen: a test holds their moves, so that ratings of different years co
 In Connect Four and Connect5 a compiled player is above ``best`` where the extra ``fast`` is there:
 see ``compiled.py``. It is no rung that an exercise may ask to beat, so it is not in ``RUNGS``.
 
-Poker has reference players of its own, in ``poker.py``, and hands in place of matches.
+Poker has reference players of its own, in ``poker.py``, and hands in place of matches. Chess has a
+program that speaks UCI, and its matches, in ``uci.py``: no game of the arena.
 
 To add a rung, or a game of the arena (a rung that is there keeps its moves; a stronger player is a
 new rung):
