@@ -73,7 +73,7 @@ def test_letters_on_a_board_are_read(browser: Browser, tmp_path: Path, width: in
     shown = {
         9: explore_mcts(nine, nine.initial(), iterations=3),
         8: play(four, seat=0),
-        225: play(large, seat=0),
+        29: play(large, seat=0),
     }
     for texts, widget in shown.items():
         page, _ = open_alone(browser, widget, tmp_path, width)

@@ -33,6 +33,9 @@ HARMLESS: dict[str, dict[str, str]] = {
         "minimax-search": "search_in_one_function: best is None, search_by_stack: old is None",
         "shallow-pruning": "maxn_shallow: best is, shallow_without_cuts_on_equality: best is None",
     },
+    "without cards there is no legal action, either": {
+        "fifteen": "FifteenOfRecords: s.result is not None",
+    },
     "what is given has one entry at least": {
         "retrograde": "with_objects: q.moves is None",
         "simulate": "playout_in_numpy: chances is None",

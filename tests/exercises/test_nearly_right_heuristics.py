@@ -177,7 +177,7 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
     ("iterative-deepening", deepening_to(3), 1),
     ("iterative-deepening", deepening_to(5), 1),
     ("iterative-deepening", nothing_caught_at_first, 10),
-    ("iterative-deepening", first_depth_kept, 7),
+    ("iterative-deepening", first_depth_kept, 8),
     ("endgame-table", table_to(20), 1),
     ("endgame-table", table_to(60), 1),
 ]

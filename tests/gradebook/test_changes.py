@@ -169,8 +169,8 @@ def test_the_log_has_every_change_with_its_cause(changed: Path) -> None:
     found = log(changed, "--student", "bob")
     short = [(c["exercise"], c["kind"], c["before"], c["after"], c["cause"]) for c in found]
     assert short == [
-        ("grundy-successors", "automatic", None, 10, "first graded"),
         ("minimax-value", "automatic", None, 0, "first graded"),
+        ("grundy-successors", "automatic", None, 10, "first graded"),
         ("minimax-written", "by hand", None, 7, "given by a person"),
         ("minimax-value", "automatic", 0, 40, "answers changed"),
         ("grundy-successors", "automatic", 10, None, "exercise removed"),

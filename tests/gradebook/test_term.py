@@ -35,12 +35,12 @@ WEIGHTS = {"minimax": 20, "pruning": 30, "heuristics": 50}
 AT_FIRST = {
     "minimax": {"grundy-successors": 10, "hand-minimax": 5, "minimax-written": 10},
     "pruning": {"order-actions": 8, "canonical": 7, "pruning-written": 10},
-    "heuristics": {"open-lines": 8, "material": 8, "heuristics-written": 10},
+    "heuristics": {"open-lines": 8, "quiescence": 8, "heuristics-written": 10},
 }
 AT_LAST = {
     "minimax": AT_FIRST["minimax"],
     "pruning": AT_FIRST["pruning"] | {"canonical": 14},
-    "heuristics": {"material": 8, "best-n": 14, "heuristics-written": 10},
+    "heuristics": {"quiescence": 8, "best-n": 14, "heuristics-written": 10},
 }
 DUE = {"minimax": "2026-10-05", "pruning": "2026-10-19", "heuristics": "2026-11-02"}
 LATE = "06 18:00", "20 18:00", "03 18:00"

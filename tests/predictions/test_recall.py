@@ -84,7 +84,7 @@ def test_a_question_about_a_position_is_recalled_with_its_picture():
         kept.keep_answer(name, 4)
     html = recall("pruning", kept)._repr_html_()
     assert html.count("<li>") == 2
-    boards, stroll = html.split("<li>")[1:]
+    stroll, boards = html.split("<li>")[1:]
     assert "<img" in stroll.split("<details>")[0]
     assert "<img" not in boards
 

@@ -221,7 +221,9 @@ def peak_of(sandbox: Sandbox) -> Iterator[list[int]]:
     top, done, peak = sandbox._process.pid, threading.Event(), [0]
 
     def watch() -> None:
-        while not done.wait(0.005):
+        is_done = False
+        while not is_done:  # once at least, also where the machine has no time for this thread
+            is_done = done.wait(0.005)
             peak[0] = max([peak[0], *map(proportional_memory, descendants(top))])
 
     thread = threading.Thread(target=watch)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -224,7 +225,10 @@ def test_a_move_of_a_long_match_costs_little_and_the_notebook_is_saved_when_play
             browser.ask("reply")
         await asyncio.sleep(0.2)
 
-    asyncio.run(play_on())
+    with ThreadPoolExecutor(
+        1
+    ) as kernel:  # a browser of another test leaves its loop in this thread
+        kernel.submit(asyncio.run, play_on()).result()
     assert len(browser.match["positions"]) == 61
     assert max(browser.bytes) < 4_000
     assert len(saved) == 1
