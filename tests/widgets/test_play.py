@@ -225,9 +225,7 @@ def test_a_move_of_a_long_match_costs_little_and_the_notebook_is_saved_when_play
             browser.ask("reply")
         await asyncio.sleep(0.2)
 
-    with ThreadPoolExecutor(
-        1
-    ) as kernel:  # a browser of another test leaves its loop in this thread
+    with ThreadPoolExecutor(1) as kernel:  # in this thread a browser may have left its loop
         kernel.submit(asyncio.run, play_on()).result()
     assert len(browser.match["positions"]) == 61
     assert max(browser.bytes) < 4_000
