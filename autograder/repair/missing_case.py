@@ -15,6 +15,8 @@ from autograder.repair.candidates import Edit
 from autograder.repair.program import UNREADABLE, Program, text_of
 from autograder.repair.validation import Asked
 
+Identity = tuple[str, int, str]
+"""``Case.identity``."""
 CONTAINERS = (list, tuple, str, dict, set, frozenset)
 
 
@@ -30,7 +32,7 @@ class MissingCase:
 
     edit: Edit
     program: Program
-    covers: Set[tuple[str, int, str]]
+    covers: Set[Identity]
 
 
 def missing_case(
@@ -65,7 +67,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _with_case(
-    exercise: CodeExercise, program: Program, place: int, value: object, covers: Set[object]
+    exercise: CodeExercise, program: Program, place: int, value: object, covers: Set[Identity]
 ) -> MissingCase | None:
     def with_guard() -> list[ast.stmt]:
         statements = program()
@@ -88,7 +90,7 @@ def _with_case(
         return None
     line = function.lineno if function is not None else 0
     edit = Edit("case", line, lambda steps: text_of(with_guard, steps))
-    return MissingCase(edit, with_guard, covers)  # type: ignore[arg-type]
+    return MissingCase(edit, with_guard, covers)
 
 
 def _function(statements: Sequence[ast.stmt], name: str) -> ast.FunctionDef | None:
