@@ -55,7 +55,6 @@ LITTER = """
 import os
 for i in range(40):
     os.makedirs(f"{i}/" + "/".join("d" * 40))
-os.chmod("0", 0)
 out = len(os.listdir())
 """
 
