@@ -132,6 +132,11 @@ _KINDS = (
         "Which values do the names of this line have when it fails?",
     ),
     (
+        "block",
+        Phrase("the branch or loop that begins there, as a whole"),
+        "What is it to do, for each item or case? Say it in words first, then write it.",
+    ),
+    (
         "rewrite",
         Phrase("the whole statement"),
         "What is this line to do? Say it in words first, then write it.",

@@ -26,9 +26,13 @@ def place(location: Location) -> str:
         Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=_words(p.kind))
         for p in location.places
     ]
-    if location.kind not in NOT_EDITS and len(found) == 1:
+    number, has_block = len(location.places), any(p.kind == "block" for p in location.places)
+    if has_block:
+        within = Phrase("Several edits make every case right, all at the places named here.")
+        found = [within, *dict.fromkeys(found)]
+    elif location.kind not in NOT_EDITS and number == 1:
         found.insert(0, Phrase("One edit makes every case right."))
-    if (number := len(location.places)) > 1:
+    elif number > 1:
         together = Phrase("{number} edits together make every case right.", number=number)
         found = [together, *dict.fromkeys(found)]
     return join_phrases(" ", found)

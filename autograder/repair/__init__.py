@@ -8,7 +8,10 @@ tried, and the words for each. ``search`` lets ``validation`` run them in the sa
 failing case first (``cheap_cases``), and believes one only if every case holds. Where none does,
 the program is compared with the course's own function (``right_program``): ``alignment`` finds the
 statements and variables in the same role, ``differences`` the edits between the two, and
-``delta_debugging`` the fewest of them that are needed. ``place`` says where edits are.
+``delta_debugging`` the fewest places of them that are needed: an edit, those of a line, or those of
+a branch or loop, which is then named as a whole. Where these are many, and all cases are little
+work, two single edits are tried, the first of which makes some failing cases right. ``place`` says
+where edits are.
 
 What each part is worth is measured by leaving it out: ``python -m tests.bench.refinements``. These
 are the answers that are not located without it, of 252 that people wrote (66 are located) and of
@@ -34,7 +37,8 @@ comparison 1 and 6, index, return and call 1 and 0, arguments 0 and 10, player a
 
 Not worth their lines were, with the written and edited answers that were lost: comparison with
 right answers of the class (551 lines; 0 of 104 written, 15 of 22 edited that had no place), edits
-behind edits that make some cases right (120; 2 and 14: the comparison finds several edits, too),
+behind edits that make some cases right where the cases are much work (120; 2 and 14: the comparison
+finds several edits, too),
 edits of lines that ran first (175; 1 and 4), likely variables first (110; 1 and 1), promising edits
 first (25; 1 and 0), names that are set nowhere (48; 0 and 1), a plain form of the right function
 (70; 0 and 0), its helpers beside the student's (15; 0 and 0), a smaller twin of ``pig-policy``

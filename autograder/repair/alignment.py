@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
+from autograder.repair.scope import BUILTINS
 from autograder.repair.statement_operators import SIMPLE
 
 LIKE = 0.3
@@ -136,12 +137,21 @@ def variables(definition: ast.AST) -> list[str]:
     return [*dict.fromkeys(found)]
 
 
+def _read(definition: ast.AST) -> list[str]:
+    """Return the names that a definition reads, but for those that it calls."""
+    called = {id(n.func) for n in ast.walk(definition) if isinstance(n, ast.Call)}
+    names = (n for n in ast.walk(definition) if isinstance(n, ast.Name) and id(n) not in called)
+    return [n.id for n in names if isinstance(n.ctx, ast.Load)]
+
+
 def roles(mine: ast.stmt, theirs: ast.stmt) -> dict[str, str]:
     """Return for each variable of a right definition the student's variable in the same role.
 
     One without such a variable gets a name that the student's definition does not have.
     """
     own, right = variables(mine), variables(theirs)
+    # A name that a student sets nowhere may be meant as a variable.
+    own += [*dict.fromkeys(n for n in _read(mine) if n not in {*own, *_read(theirs), *BUILTINS})]
     alignment = Alignment(frozenset([*own, *right]))
     votes = Counter(_same_places(alignment, mine, theirs))
     found: dict[str, str] = {}

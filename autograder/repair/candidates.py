@@ -4,6 +4,7 @@ Edits are yielded in a fixed order, the smallest kinds first.
 """
 
 import ast
+import copy
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -48,11 +49,13 @@ class Edit:
         kind: a key of ``KINDS``.
         line: the line of the program's source.
         text: returns the definitions with this edit, which may take so many steps.
+        program: returns the definitions with it, of a single edit.
     """
 
     kind: str
     line: int
     text: Callable[[int], str]
+    program: Program | None = None
 
 
 class _Writer:
@@ -83,6 +86,15 @@ class _Writer:
             changed = f"{before}{changed.replace(chr(10), chr(10) + indentation)}{after}"
         texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
         return "\n".join([PRELUDE.format(steps=steps), *texts])
+
+    def program(self, change: Change, line: int) -> list[ast.stmt]:
+        """Return the definitions with a change at a line, as new ones."""
+        with _apply(change):
+            statements = copy.deepcopy([*self.statements])
+        for node in (n for s in statements for n in ast.walk(s) if isinstance(n, ast.stmt)):
+            if not hasattr(node, "lineno") and TICK not in ast.unparse(node):
+                node.lineno = node.end_lineno = line
+        return statements
 
     def _text_around(self, place: int, at: _Place) -> tuple[str, str, str]:
         """Return a definition's text before a statement, its indentation, and the text after it."""
@@ -116,7 +128,8 @@ def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
         for name, value in ast.iter_fields(parent):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                yield Edit(kind, line, partial(writer, number, at, change))
+                text = partial(writer, number, at, change)
+                yield Edit(kind, line, text, partial(writer.program, change, line))
 
 
 def _with_places(node: ast.AST, at: _Place | None) -> Iterator[tuple[ast.AST, _Place | None]]:

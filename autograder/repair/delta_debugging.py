@@ -9,7 +9,8 @@ et al., "Search, Align, and Repair", PLDI 2018.
 """
 
 import ast
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations
 
@@ -20,10 +21,13 @@ from autograder.repair.right_program import RightProgram
 
 MOST_PLACES = 3
 """Edits that are located; a program that needs more is better begun again."""
-MOST_NEW = 0.4
+MOST_NEW = 0.5
 """The part of a right answer that such edits may put into a program: more is a new program."""
 MOST_STATEMENTS = 150
 """Statements of a program that is compared."""
+
+MOST_TRIED = 400
+"""Sets of places that are tried."""
 
 Made = frozenset[int]
 """Numbers of edits."""
@@ -70,25 +74,43 @@ class FewestEdits:
         None are returned if all together are not enough, or if they leave too little of the program
         to its author.
         """
-        every = range(len(self.aligned.differences))
-        if not self.is_right(frozenset(every)):
+        every = frozenset(range(len(self.aligned.differences)))
+        if not self.is_right(every):
             return ()
-        made = self._by_line(_ddmin(every, self.is_right))
-        if len(made) > MOST_PLACES or not self._are_small(made):
-            return ()
-        for size in range(1, len(made)):  # no single one can be left out; two perhaps can
-            for some in combinations(made, size):
-                if self.is_right(frozenset().union(*some)):
-                    return self._edits(some)
-        return self._edits(made)
+        made = _ddmin(sorted(every), self.is_right)
+        parts = self._fewest(made) or self._fewest(every)
+        needed = _ddmin(sorted(frozenset().union(*parts)), self.is_right) if parts else frozenset()
+        return self._edits([part & needed for part in parts])
 
-    def _by_line(self, made: Made) -> list[Made]:
-        """Return edits one by one if they are few, else those of a line together: one place."""
-        if len(made) <= MOST_PLACES:
-            return [frozenset((i,)) for i in sorted(made)]
-        lines = dict.fromkeys(self.aligned.differences[i].line for i in sorted(made))
-        at = self.aligned.differences
-        return [frozenset(i for i in made if at[i].line == line) for line in lines]
+    def _fewest(self, made: Made) -> list[Made]:
+        """Return the fewest places whose edits are enough together, and small; none if too many."""
+        units = [*self._units(made)]
+        some = [
+            each
+            for size in range(1, MOST_PLACES + 1)
+            for each in combinations(units, size)
+            if sum(weight for weight, _ in each) <= MOST_PLACES and _are_apart(each)
+        ]
+        some.sort(key=lambda each: (sum(len(part) for _, part in each), -len(each)))
+        for each in some[:MOST_TRIED]:
+            parts = [part for _, part in each]
+            if self._are_small(parts) and self.is_right(frozenset().union(*parts)):
+                return parts
+        return []
+
+    def _units(self, made: Made) -> Iterator[tuple[int, Made]]:
+        """Yield what may be a place, with its weight: an edit, those of a line, those of a block.
+
+        A branch or loop weighs as much as two places: it says less.
+        """
+        at = [(i, self.aligned.differences[i]) for i in sorted(made)]
+        yield from ((1, frozenset((i,))) for i in sorted(made))
+        lines = Counter(one.line for _, one in at)
+        blocks = Counter(line for _, one in at for line in one.around)
+        for line in (line for line, number in lines.items() if number > 1):
+            yield 1, frozenset(i for i, one in at if one.line == line)
+        for line in (line for line, number in blocks.items() if number > 1):
+            yield 2, frozenset(i for i, one in at if line in one.around)
 
     def _are_small(self, parts: Sequence[Made]) -> bool:
         """Tell whether the edits leave most of the program to its author."""
@@ -104,10 +126,19 @@ class FewestEdits:
     def _edit(self, made: Made, last: Made = frozenset()) -> Edit:
         """Return the program with some edits as an edit, at the place of the last ones."""
         shown = [self.aligned.differences[i] for i in sorted(last or made)]
-        kind = shown[0].kind if len(shown) == 1 else "rewrite"
-        line = shown[0].line if shown else 0
+        lines = {one.line for one in shown}
+        line, kind = min(lines, default=0), shown[0].kind if len(shown) == 1 else "rewrite"
+        if len(lines) > 1:
+            # The innermost branch or loop around all of them.
+            shared = [n for n in shown[0].around if all(n in one.around for one in shown)]
+            line, kind = (shared[-1], "block") if shared else (line, kind)
         program = partial(self.aligned.with_edits, made)
         return Edit(kind, line, partial(_text, self.aligned.right, program))
+
+
+def _are_apart(units: Sequence[tuple[int, Made]]) -> bool:
+    """Tell whether no edit is in two units."""
+    return all(not a & b for (_, a), (_, b) in combinations(units, 2))
 
 
 def _text(right: RightProgram, program: Program, steps: int) -> str:

@@ -29,12 +29,14 @@ class Difference:
         line: the line of the student's program.
         size: how many nodes of the right program it puts there.
         solves: whether it calls a function of the right program that does a part of the work.
+        around: the lines of the branches and loops in which it is, the outermost first.
     """
 
     kind: str
     line: int
     size: int
     solves: bool = False
+    around: tuple[int, ...] = ()
 
 
 Pick = Callable[[str, int, ast.AST | None], bool]
@@ -66,6 +68,7 @@ class AlignedPrograms:
         self.alignment = Alignment()  # it keeps its comparisons, for every walk
         self.size = right.size
         self.differences: list[Difference] = []
+        self.around: list[int] = []
         self._merge(self._note)
 
     @property
@@ -77,7 +80,8 @@ class AlignedPrograms:
         """Note an edit, and do not make it."""
         nodes = [] if new is None else [*ast.walk(new)]
         solves = any(isinstance(n, ast.Name) and n.id in self.solving for n in nodes)
-        self.differences.append(Difference(kind, line, _size(nodes), solves))
+        found = Difference(kind, line, _size(nodes), solves, tuple(self.around))
+        self.differences.append(found)
         return False
 
     def with_edits(self, made: frozenset[int]) -> list[ast.stmt]:
@@ -96,7 +100,7 @@ class AlignedPrograms:
         return [*self.added, *self._merge(pick)]
 
     def _merge(self, pick: Pick) -> list[ast.stmt]:
-        merge = _Merge(self.alignment, pick)
+        merge = _Merge(self.alignment, pick, self.around)
         beside = self.beside
         return [merge.parts(s, beside[i]) if i in beside else s for i, s in enumerate(self.mine)]
 
@@ -149,10 +153,11 @@ class _Merge:
     Args:
         alignment: aligns the statements.
         pick: tells, of each edit in turn, whether it is made.
+        around: is kept to the lines of the branches and loops that are being merged.
     """
 
-    def __init__(self, alignment: Alignment, pick: Pick) -> None:
-        self.alignment, self.pick = alignment, pick
+    def __init__(self, alignment: Alignment, pick: Pick, around: list[int]) -> None:
+        self.alignment, self.pick, self.around = alignment, pick, around
 
     def block(self, mine: list[ast.stmt], theirs: list[ast.stmt], line: int) -> list[ast.stmt]:
         """Return a block; the line is that before it."""
@@ -173,7 +178,11 @@ class _Merge:
             kind = "return" if isinstance(mine, ast.Return) else "statement"
             return [] if self.pick(kind, mine.lineno, None) else [mine]
         if type(mine) is type(theirs) and self._has_same_parts(mine, theirs):
-            return [self.parts(mine, theirs)]
+            nested = [mine.lineno] * isinstance(mine, ast.If | ast.For | ast.While)
+            self.around += nested
+            merged = self.parts(mine, theirs)
+            del self.around[len(self.around) - len(nested) :]
+            return [merged]
         return [theirs if self.pick("rewrite", mine.lineno, theirs) else mine]
 
     def parts(self, mine: Any, theirs: Any, line: int = 0) -> Any:

@@ -26,12 +26,10 @@ class MissingCase:
 
     Attributes:
         edit: the edit that adds it.
-        program: returns the program's definitions with it.
         covers: the cases that it answers.
     """
 
     edit: Edit
-    program: Program
     covers: Set[Identity]
 
 
@@ -89,8 +87,8 @@ def _with_case(
     except UNREADABLE:
         return None
     line = function.lineno if function is not None else 0
-    edit = Edit("case", line, lambda steps: text_of(with_guard, steps))
-    return MissingCase(edit, with_guard, covers)
+    edit = Edit("case", line, lambda steps: text_of(with_guard, steps), with_guard)
+    return MissingCase(edit, covers)
 
 
 def _function(statements: Sequence[ast.stmt], name: str) -> ast.FunctionDef | None:

@@ -59,6 +59,8 @@ def replacements(field: str, node: ast.expr, scope: Scope) -> Iterator[Replaceme
         yield "condition", ast.UnaryOp(ast.Not(), node)
     if field == "iter":
         yield from _loop(node)
+    if field != "func" and isinstance(node, ast.Attribute):
+        yield "call", ast.Call(node, [], [])
 
 
 def _loop(node: ast.expr) -> Iterator[Replacement]:
@@ -117,6 +119,8 @@ def _name(node: ast.Name, scope: Scope) -> Iterator[Replacement]:
     for variable in scope.visible.get(id(node), ()):
         if variable != node.id and node.id not in BUILTINS:
             yield "variable", load(variable)
+    if node.id in scope.single_values:
+        yield "variable", scope.single_values[node.id]
     if node.id in scope.variables:
         yield "call", ast.Call(load("sorted"), [node], [])
 
@@ -144,7 +148,8 @@ def _call(node: ast.Call, scope: Scope) -> Iterator[Replacement]:
     for arg in node.args:
         if not isinstance(arg, ast.Starred | ast.GeneratorExp):
             yield "call", arg
-    yield "call", ast.Call(load("sorted"), [node], [])
+    for name in ("sorted", "list"):
+        yield "call", ast.Call(load(name), [node], [])
     for i in (0, 1, -1):
         yield "index", ast.Subscript(node, ast.Constant(i), ast.Load())
     game = is_method(node, "utility")
@@ -185,6 +190,8 @@ def _other_players(node: ast.Call, game: ast.expr) -> Iterator[Replacement]:
 
 def _subscript(node: ast.Subscript, scope: Scope) -> Iterator[Replacement]:
     yield "index", node.value
+    if isinstance(node.value, ast.Attribute) and not isinstance(node.slice, ast.Slice):
+        yield "index", ast.Call(node.value, [node.slice], [])
 
 
 def _tuple(node: ast.Tuple, scope: Scope) -> Iterator[Replacement]:

@@ -78,6 +78,7 @@ CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
     "logic": (ast.BoolOp, ast.UnaryOp),
     "condition": (ast.If, ast.While, ast.IfExp, ast.ListComp, ast.GeneratorExp, ast.DictComp),
     "arguments": (ast.Call,),
+    "block": (ast.If, ast.For, ast.While),
     "index": (ast.Subscript,),
     "loop": (ast.For, ast.comprehension),
     "return": (ast.Return,),

@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import inf
@@ -12,6 +13,8 @@ SCOPES = (
 )  # fmt: skip
 """Nodes with names of their own."""
 BUILTINS = frozenset(dir(builtins))
+KEPT = (ast.Call, ast.Subscript, ast.BinOp)
+"""Expressions whose value may be another one later."""
 MOST_RESULTS = 6
 """Expressions that a definition returns, among which another one may be meant."""
 
@@ -40,6 +43,18 @@ class Scope:
         return tuple(found.values())[:MOST_RESULTS]
 
     @cached_property
+    def single_values(self) -> dict[str, ast.expr]:
+        """The expressions to which variables are set once: what they are of may change later."""
+        found: dict[str, ast.expr] = {}
+        for node in ast.walk(self.within):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    found[name] = value
+        bound = Counter(name for name, _ in _bindings(ast.walk(self.within)))
+        once = ((name, value) for name, value in found.items() if bound[name] == 1)
+        return {name: value for name, value in once if isinstance(value, KEPT)}
+
+    @cached_property
     def visible(self) -> dict[int, tuple[str, ...]]:
         """For each name that is read, by the node's id: the variables that may have a value."""
         return dict(_visible(self.within, {}, 0))
@@ -57,7 +72,7 @@ def _bindings(nodes: Iterator[ast.AST]) -> Iterator[tuple[str, float]]:
         if isinstance(node, ast.arg):
             yield node.arg, 0
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id, node.lineno
+            yield node.id, getattr(node, "lineno", 0)  # an edit has none
 
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:

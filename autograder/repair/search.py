@@ -35,12 +35,20 @@ WORK_OF_CALL, WORK_OF_ERROR = 0.75, 0.25
 """The work of an edited program on the first case: per call that the reference makes there, or less
 where an error ends it.
 """
-MOST_COMPARED = 3
+MOST_COMPARED = 8
 """Right answers with which a program is compared, the most similar first."""
+PAIRED_WORK, PAIRED_CALLS, PAIRED_BATTERIES = 500_000, 4_000, 40
+"""The work on programs with two edits, the cases asked, and all of them."""
+PAIRED_WORK_OF_ALL = 20_000
+"""The work of all cases up to which two edits are tried."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
 MORE_CHEAP = 4
 """Cheap cases that are asked behind the first one, before those that are as they were drawn."""
+SOME, MOST_FIRST = 8, 8
+"""Failing cases of which some are to become right, and edits that do so behind which a second one
+is tried.
+"""
 
 
 class EditSearch:
@@ -94,10 +102,15 @@ class EditSearch:
             self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
             if self._repairs(runner, forgotten.edit):
                 return (forgotten.edit,)
+        every, program = self.failing, self.program
         found = self._compare(runner)
-        if found or forgotten is None:
-            return found
-        return self._go_on_with(runner, forgotten)
+        if not found and forgotten is not None:
+            others = [case for case in every if case.identity not in forgotten.covers]
+            self.runs.allow(MOST_WORK / 2, COMPARED_CALLS, COMPARED_BATTERIES)
+            found = self._go_on_with(runner, forgotten.edit, others)
+        if not found or len(found) > 2 or found[0].kind == "block":
+            found = self._two_edits(runner, edits_of(program)) or found
+        return found
 
     def _forgotten_case(self) -> MissingCase | None:
         """Return the case that the program forgets, if there is one."""
@@ -106,17 +119,40 @@ class EditSearch:
         rows = [*zip(self.runs.cases, self.runs.rights, strict=True)]
         return missing_case(self.exercise, self.program, self.failing, rows)
 
-    def _go_on_with(self, runner: Runner, found: MissingCase) -> tuple[Edit, ...]:
-        """Return the edit that adds a forgotten case, and a further one, if they are enough."""
-        self.runs.allow(MOST_WORK / 2, COMPARED_CALLS, COMPARED_BATTERIES)
-        others = [case for case in self.failing if case.identity not in found.covers]
-        if not others:
+    def _two_edits(self, runner: Runner, singles: Sequence[Edit]) -> tuple[Edit, ...]:
+        """Return two edits that are enough together, the first one of which makes cases right."""
+        if self.runs.work_of_all > PAIRED_WORK_OF_ALL:
             return ()
-        self.program, self.before = found.program, (found.edit,)
-        first = cheapest_first(self.exercise, others)[:FIRST_CASES]
+        self.runs.allow(PAIRED_WORK, PAIRED_CALLS, PAIRED_BATTERIES)
+        some = self.failing[:: max(1, len(self.failing) // SOME)][:SOME]
+        asked = [self.runs.with_right_answer(case) for case in some]
+        firsts = [(self._number_right(runner, edit, asked), edit) for edit in singles]
+        firsts = sorted((f for f in firsts if f[0]), key=lambda first: -first[0])
+        for _, edit in firsts[:MOST_FIRST]:
+            if self.runs.budget > 0 and self.runs.define(runner, edit):
+                every = [o for part in self.runs.outcomes(runner) for o in part]
+                wrong = [o.case for o in every if not self.runs.holds(o)]
+                if found := self._go_on_with(runner, edit, wrong):
+                    return found
+        return ()
+
+    def _number_right(self, runner: Runner, edit: Edit, asked: Sequence[Asked]) -> int:
+        """Return how many of some failing cases are right with an edit."""
+        if self.runs.budget <= 0 or not self.runs.define(runner, edit, asked):
+            return 0
+        return sum(self.runs.holds(self.runs.outcome(runner, *row)) for row in asked)
+
+    def _go_on_with(
+        self, runner: Runner, before: Edit, failing: Sequence[Case]
+    ) -> tuple[Edit, ...]:
+        """Return an edit and a further one, if they are enough for the cases that still fail."""
+        if not failing or before.program is None:
+            return ()
+        self.before = (before,)
+        first = cheapest_first(self.exercise, failing)[:FIRST_CASES]
         self.first = [self.runs.with_right_answer(case) for case in first]
         self.work_of_first = work_of(self.exercise, self.first[0][0])
-        self.edits = deque(edits_of(found.program))
+        self.edits = deque(edits_of(before.program))
         return self.run(runner)
 
     def _compare(self, runner: Runner) -> tuple[Edit, ...]:
@@ -134,11 +170,15 @@ class EditSearch:
             return self.runs.budget > 0 and self._repairs(runner, edit)
 
         known = [pair for pair in pairs if pair is not None]
+        best: tuple[Edit, ...] = ()
         for aligned in sorted(known, key=lambda pair: pair.distance)[:MOST_COMPARED]:
             self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
-            if found := FewestEdits(aligned, holds).find():
-                return found
-        return ()
+            found = FewestEdits(aligned, holds).find()
+            if found and (not best or _places(found) < _places(best)):
+                best = found
+            if best and _places(best) == 1:
+                break
+        return best
 
     def _use_cheaper_case(self, runner: Runner) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""
@@ -198,3 +238,8 @@ class EditSearch:
                 return False
             outcomes += some
         return self.runs.earns_all(outcomes)
+
+
+def _places(edits: Sequence[Edit]) -> int:
+    """Return how many places edits are; a whole branch or loop counts as two."""
+    return sum(2 if edit.kind == "block" else 1 for edit in edits)

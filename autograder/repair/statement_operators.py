@@ -58,15 +58,32 @@ def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.
     elif isinstance(statement, ast.AugAssign):
         yield from _assignments(statement)
     elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
-        if isinstance(target := statement.targets[0], ast.Name | ast.Attribute | ast.Subscript):
-            yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
+        yield from _not_assigned(statement)
     elif isinstance(statement, ast.Break | ast.Continue):
         other = ast.Continue() if isinstance(statement, ast.Break) else ast.Break()
         yield "statement", [other]
     elif isinstance(statement, ast.Expr):
-        yield "return", [ast.Return(statement.value)]
+        yield from _uses(statement)
     elif isinstance(statement, ast.Return):
         yield from _returns(statement, scope)
+
+
+def _not_assigned(statement: ast.Assign) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield an addition in place of an assignment, and the call of a method alone."""
+    if isinstance(target := statement.targets[0], ast.Name | ast.Attribute | ast.Subscript):
+        yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
+    match statement.value:
+        case ast.Call(func=ast.Attribute()):  # such as append: it changes its object, for None
+            yield "rewrite", [ast.Expr(statement.value)]
+
+
+def _uses(statement: ast.Expr) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield what may be meant to become of a value: returned, or assigned where it is compared."""
+    yield "return", [ast.Return(statement.value)]
+    match statement.value:
+        case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[value]):
+            target = ast.Name(name, ast.Store())
+            yield "comparison", [ast.Assign([target], value, lineno=statement.lineno)]
 
 
 def _returns(statement: ast.Return, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:

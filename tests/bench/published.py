@@ -72,11 +72,14 @@ EXERCISE = CodeExercise(
 CASES = {
     "search": '''
 EXAMPLES = [(3, []), (3, ()), (4, [4]), (9, [4]), (1, [4]), (5, [5, 5]), (2, (1, 2, 3))]
+EXAMPLES += [(6, [3, 3])]
 
 def draw_case(rng):
     """Draw a sorted sequence, and a number in it, between its numbers or outside."""
-    items = sorted(rng.randint(-9, 12) for _ in range(rng.randrange(7)))
-    x = rng.choice(items) if items and rng.randrange(2) else rng.randint(-11, 14)
+    most = rng.choice((2, 5, 20))
+    items = sorted(rng.randint(-most, most) for _ in range(rng.randrange(7)))
+    ends = [items[0] - 1, items[-1] + 1] if items else [0]
+    x = rng.choice([*items, *ends, rng.randint(-most - 2, most + 2)])
     return Case("drawn", (x, tuple(items) if rng.randrange(3) == 0 else items))
 
 def by_while(x, seq):

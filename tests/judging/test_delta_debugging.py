@@ -3,14 +3,16 @@
 import ast
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, partial
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 
+from autograder.model.edit_place import place
 from autograder.model.record import as_record
-from autograder.model.verdict import SubmissionResult
+from autograder.model.verdict import Location, SubmissionResult
 from autograder.repair import delta_debugging, search
 from autograder.repair.alignment import roles
 from autograder.repair.candidates import Edit
@@ -151,8 +153,58 @@ def test_a_place_with_several_edits_is_said_once() -> None:
     assert message.count("Line 7") == 1
 
 
+def test_two_edits_are_found_without_a_right_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "right_program", lambda exercise_id: None)
+    location = verdict_on(PUCT, "puct").location
+    assert location is not None
+    assert [(p.line, p.kind) for p in location.places] == SEVERAL["puct"][1]
+
+
+ALTERNATING = """\
+def f(items):
+    found = 0
+    for x in items:
+        if x > 2:
+            found += x
+        else:
+            found -= 1
+    return found
+"""
+
+
+def test_edits_all_over_a_branch_have_one_place() -> None:
+    source = ALTERNATING
+    for good, bad in (
+        ("items:", "items[1:]:"),
+        ("> 2", "< 2"),
+        ("+= x", "*= x"),
+        ("1\n", "4\n"),
+    ):
+        source = source.replace(good, bad)
+    right = RightProgram(tuple(ticking_program([ALTERNATING], ["f"])), "", frozenset())
+
+    known: dict[str, Any] = {}
+    exec(ALTERNATING, known)
+
+    def holds(edit: Edit) -> bool:
+        names: dict[str, Any] = {}
+        exec(edit.text(10_000), names)
+        return all(names["f"](x) == known["f"](x) for x in product(range(5), repeat=3))
+
+    aligned = align_programs(partial(ticking_program, [source], ["f"]), right, ["f"])
+    assert aligned is not None
+    places = [Location(e.line, e.kind) for e in FewestEdits(aligned, holds).find()]
+    assert [(p.line, p.kind) for p in places] == [(3, "index"), (4, "block")]
+    assert place(replace(places[0], also=(places[1],))) == (
+        "Several edits make every case right, all at the places named here. Line 3 of your cell: "
+        "look at the index. Line 4 of your cell: look at the branch or loop that begins there, as "
+        "a whole."
+    )
+
+
 def test_nothing_is_found_where_the_work_was_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "COMPARED_WORK", 0)
+    monkeypatch.setattr(search, "PAIRED_WORK", 0)
     assert verdict_on(PUCT, "puct").location is None
 
 
@@ -186,6 +238,14 @@ def test_a_variable_without_a_role_takes_no_name_of_the_student() -> None:
     assert found["a"] != "a"
 
 
+def test_a_name_that_is_set_nowhere_has_the_role_of_a_variable() -> None:
+    mine, theirs = ast.parse(
+        "def f(items):\n    for x in items:\n        new.append(g(x))\n    return new\n"
+        "def f(row):\n    out = []\n    for y in row:\n        out.append(g(y))\n    return out\n"
+    ).body
+    assert roles(mine, theirs) == {"row": "items", "out": "new", "y": "x"}
+
+
 def test_arguments_in_the_wrong_order_are_one_edit() -> None:
     source = MINIMAX.replace("utility(etat, MIN)", "utility(MIN, etat)")
     names = code_exercise("minimax-value").names
@@ -197,6 +257,7 @@ def test_arguments_in_the_wrong_order_are_one_edit() -> None:
 
 def test_a_long_program_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delta_debugging, "MOST_STATEMENTS", 2)
+    monkeypatch.setattr(search, "PAIRED_WORK", 0)
     assert verdict_on(PUCT, "puct").location is None
 
 

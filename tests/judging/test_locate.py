@@ -53,6 +53,23 @@ def test_an_edit_of_each_sort_is_found(
     assert (location.line, location.kind) == (line, kind)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("    n == 0\n", "    n = 0\n"),
+        ("    x = x.append(n)\n", "    x.append(n)\n"),
+        ("    return x.copy\n", "    return x.copy()\n"),
+        ("    return x.index[n]\n", "    return x.index(n)\n"),
+        ("    return set(x)\n", "    return list(set(x))\n"),
+        ("    n = len(x)\n    x.pop()\n    return n\n", "    return len(x)\n"),
+    ],
+)
+def test_slips_of_beginners_are_single_edits(wrong: str, right: str) -> None:
+    names = "x" if "n = len" in wrong else "x, n"
+    edits = single_edits([f"def f({names}):\n{wrong}"], ["f"])
+    assert any(right in f"{edit.text(9)}\n" for edit in edits)
+
+
 @pytest.mark.slow
 def test_a_function_that_never_ends_is_located(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", 0.2)
