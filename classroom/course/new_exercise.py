@@ -1,11 +1,12 @@
 """The command ``new-exercise``: a folder with the files of an exercise, which work.
 
 An exercise of a course's own and an exercise of a chapter have the same files. The cells of a
-chapter's exercise stand in the chapter's notebook, so they are written at its end.
+chapter's exercise stand in the chapter's notebook, before what closes it.
 """
 
 import json
 import keyword
+import re
 from pathlib import Path
 from string import Template
 
@@ -18,6 +19,8 @@ from autograder.model.errors import Problem
 from course_lib.chapters import notebooks
 
 SKELETON = Path(__file__).parent / "skeleton"
+CLOSING = re.compile(r"^## (?:\d+\. )?(?:Exam-style questions|How good were your)", re.MULTILINE)
+"""The headings of a notebook that come after its exercises."""
 FILES = (SOURCE, MISTAKES, HELP, ANSWERS)
 """The files of every exercise."""
 
@@ -94,10 +97,13 @@ def _chapter_folder(course: Course, id_: str, chapter: str) -> Path:
 
 
 def _ask(course: Course, chapter: str, id_: str, words: dict[str, str], plain: bool) -> list[Path]:
-    """Put the cells of an exercise at the end of its chapter's notebook, and it last in order."""
+    """Put an exercise's cells before what closes its chapter's notebook, and it last in order."""
     notebook = course.solutions / f"{notebooks()[chapter]}.md"
-    with notebook.open("a", encoding="utf-8") as file:
-        file.write("\n" + _fill(CELLS, words, plain))
+    text, cells = notebook.read_text(encoding="utf-8"), _fill(CELLS, words, plain)
+    closing = CLOSING.search(text)
+    end = closing.start() if closing is not None else len(text) + 1
+    filled = f"{text[: end - 1]}\n{cells}\n{text[end:]}".rstrip() + "\n"
+    notebook.write_text(filled, encoding="utf-8")
     order = course.root / "chapters" / chapter / ORDER
     ids = json.loads(order.read_text(encoding="utf-8")) if order.is_file() else []
     order.write_text(json.dumps([*ids, id_], indent=1) + "\n", encoding="utf-8")
