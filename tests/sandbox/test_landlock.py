@@ -350,6 +350,4 @@ def test_a_class_is_graded_where_namespaces_are_forbidden(tmp_path: Path) -> Non
     for document in documents.values():
         for row in document["results"]:
             row["seconds"] = 0
-            if row["student"] == "18-cheat":  # it looks around, and tells what it has found
-                row |= dict.fromkeys(("message", "cause", "properties"))
     assert documents["there"] == documents["here"]
