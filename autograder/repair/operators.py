@@ -152,11 +152,19 @@ def _call(node: ast.Call, scope: Scope) -> Iterator[Replacement]:
         yield "call", ast.Call(load(name), [node], [])
     for i in (0, 1, -1):
         yield "index", ast.Subscript(node, ast.Constant(i), ast.Load())
+    if isinstance(node.func, ast.Name) and node.func.id == "set" and len(node.args) == 1:
+        yield "maximum", _each_once(node.args[0])
     game = is_method(node, "utility")
     if game is not None and len(node.args) == 2:
         yield from _other_players(node, game)
         is_over = ast.Call(ast.Attribute(game, "is_terminal", ast.Load()), [node.args[0]], [])
         yield "condition", ast.BoolOp(ast.And(), [is_over, node])
+
+
+def _each_once(items: ast.expr) -> ast.expr:
+    """Return a list of what is in some items, in their order, which a set does not keep."""
+    keys = ast.Call(ast.Attribute(load("dict"), "fromkeys", ast.Load()), [items], [])
+    return ast.Call(load("list"), [keys], [])
 
 
 def _other_arguments(node: ast.Call, scope: Scope) -> Iterator[Replacement]:

@@ -61,6 +61,7 @@ def test_an_edit_of_each_sort_is_found(
         ("    return x.copy\n", "    return x.copy()\n"),
         ("    return x.index[n]\n", "    return x.index(n)\n"),
         ("    return set(x)\n", "    return list(set(x))\n"),
+        ("    return set(x)\n", "    return list(dict.fromkeys(x))\n"),
         ("    n = len(x)\n    x.pop()\n    return n\n", "    return len(x)\n"),
     ],
 )
