@@ -38,7 +38,7 @@ def coming_back() -> Picture:
     )
     return Picture(
         canvas,
-        caption="MAX moves at a, c and e (round), MIN at b and d (square). There are two ends: MAX "
-        "has won, or MAX has lost.",
+        caption="MAX moves at a, c and e (round), MIN at b and d (square). There are two terminal "
+        "states: MAX has won, or MAX has lost.",
         alt=f"A graph with circles. Moves lead from {moves}. MAX moves at a, c and e.",
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from chapters.learning.alpha_zero_four import PAIRS, Learnt
 from chapters.learning.seen_snake import meals_interval
 from chapters.learning.self_taught import PIG_TARGET, PigScores
 from course_lib.compare_players import Record
@@ -74,4 +75,24 @@ def tables_and_networks(meals: Mapping[str, tuple[Meals, Meals]]) -> Picture:
         canvas,
         caption="What the snake eats by a table and by a network. Bars: 95% intervals.",
         alt=f"Meals per episode for {', '.join(meals)}. {'; '.join(said)}.",
+    )
+
+
+@figure
+def learnt_four(learnt: Learnt) -> Picture:
+    """Draw what AlphaZero's network wins in Connect Four, by the rounds of self-play."""
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    for (name, shares), style in zip(learnt.shares.items(), ("o-", "s--"), strict=True):
+        axis.plot(learnt.rounds, shares, style, label=f"against {name}")
+    axis.axhline(0.5, color="0.5", linestyle=":")
+    axis.set(xlabel="rounds of self-play", ylabel="won by the network", ylim=(0, 1))
+    axis.legend(frameon=False)
+    shares = "; ".join(
+        f"against {name}: {', '.join(map(str, found))}" for name, found in learnt.shares.items()
+    )
+    return Picture(
+        canvas,
+        caption=f"Connect Four, 5 by 5: {2 * PAIRS} matches at each point, a draw counted half.",
+        alt=f"Shares after {', '.join(map(str, learnt.rounds))} rounds, {shares}.",
     )

@@ -56,7 +56,7 @@ SEEN = {
         "what-the-others-have-here": "leaf 'c' is not read: player 0 has only 8 of 9 at the root",
     },
     "endgame-table": {
-        "ends-are-known": "all ends of the game are missing from the table, and no other",
+        "ends-are-known": "all terminal states are missing from the table, and no other",
         "one-move-further": "all states that are more than one move away are missing",
     },
     "simulate": {
@@ -95,7 +95,7 @@ def test_a_word_for_missing_states_holds_of_all_of_them() -> None:
         return found.clause if found is not None else None
 
     assert seen(lambda game, given, s: not game.is_terminal(s)) == (
-        "all ends of the game are missing from the table, and no other"
+        "all terminal states are missing from the table, and no other"
     )
     assert seen(lambda game, given, s: s in reachable(game, given[0])) == (
         "all states that the first given one does not lead to are missing from the table, and no "

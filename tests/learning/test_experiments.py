@@ -1,9 +1,13 @@
 """What notebook 7 measures on: features, walks, scores and the snake as it is seen."""
 
+import json
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from chapters.learning import alpha_zero_four as four
 from chapters.learning.examples import (
     LINE_FEATURES,
     descent_errors,
@@ -110,6 +114,25 @@ def test_alpha_zero_is_taught_what_the_given_function_says():
     assert len(losses) == 2
     assert set(asked) == {1}
     assert policy_target(visited_root(), 1) == {"A": 1}
+
+
+def test_weights_are_kept_as_they_were_learnt(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "weights.json"
+    plan = replace(four.SCHEDULE, rounds=1, matches=1, steps=1, simulations=2)
+    four.train(path, plan, pairs=1)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert data["rounds"] == [1]
+    assert capsys.readouterr().out.startswith("1 {")
+    assert four.pack(four.unpack(data["parameters"])) == data["parameters"]
+
+
+def test_what_is_kept_plays_for_either_side():
+    mover, other = four.discs_seen((1, 2, 0)), four.discs_seen((1, 0, 0))
+    assert sum(mover) == 2
+    assert sum(other) == 1
+    assert other.index(1) == 25  # the only disc is the other's
+    player = four.kept().player(Random(1), simulations=2)
+    assert player(four.SMALL_FOUR.initial()) in four.COLUMNS
 
 
 def test_a_greedy_walk_follows_the_table_and_ends_in_a_circle():

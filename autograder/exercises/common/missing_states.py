@@ -39,7 +39,7 @@ def _not_below_first(game: Game[Any, Any], given: Sequence[Any]) -> set[Any]:
 
 
 WORDS: Mapping[str, States] = {
-    Phrase("all ends of the game"): _ends,
+    Phrase("all terminal states"): _ends,
     Phrase("all states that were not given"): _not_given,
     Phrase("all states that are more than one move away"): _further,
     Phrase("the given states themselves"): lambda game, given: set(given),

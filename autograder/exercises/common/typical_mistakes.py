@@ -24,7 +24,7 @@ from course_lib.game import Game
 
 CONSTANT_SENTENCE = (
     "It looks as if every question has the same answer, whatever the game is; the answer depends "
-    "on the utilities of its ends."
+    "on the utilities of its leaves."
 )
 INDEX_SENTENCE = "It looks as if the action's index is returned; return the action itself."
 

@@ -10,7 +10,9 @@ import pytest
 
 from chapters.learning import examples, seen_snake, self_taught
 from chapters.learning import measurements as experiments
+from chapters.learning.alpha_zero_four import PAIRS, SCHEDULE, evaluator_of, kept, measure
 from chapters.learning.seen_snake import meals_interval
+from course_lib.compare_players import wilson_interval
 from course_lib.learning import iterate_values
 from course_lib.learning.seen_snake import snake_meals
 from tests.notebooks.claims import Definitions, claim
@@ -222,3 +224,45 @@ def alpha_zero_share() -> float:
 def alpha_zero_low() -> float:
     assert record().interval[0] > 0.5
     return round(record().interval[0], 2)
+
+
+@claim
+def alpha_zero_four_rounds() -> int:
+    assert kept().rounds[-1] == SCHEDULE.rounds
+    return SCHEDULE.rounds
+
+
+@claim
+def alpha_zero_four_matches() -> int:
+    return SCHEDULE.matches
+
+
+@claim
+def alpha_zero_four_minutes() -> float:
+    return round(kept().seconds / 60, 1)
+
+
+@claim
+def alpha_zero_four_first() -> float:
+    return kept().shares["plain MCTS"][0]
+
+
+@claim
+def alpha_zero_four_last() -> float:
+    found = measure(evaluator_of(kept().network), "plain MCTS")
+    assert found.interval[0] > 0.5
+    assert round(found.share, 3) == kept().shares["plain MCTS"][-1]
+    return round(found.share, 3)
+
+
+@claim
+def alpha_zero_four_by_hand() -> float:
+    found = measure(evaluator_of(kept().network), "alpha-beta")
+    assert round(found.share, 3) == kept().shares["alpha-beta"][-1]
+    return round(found.share, 3)
+
+
+@claim
+def alpha_zero_four_spread() -> float:
+    low, high = wilson_interval(PAIRS, 2 * PAIRS)
+    return round((high - low) / 2, 2)

@@ -4,11 +4,14 @@ SOURCES: dict[str, str | None] = {
     "given": None,  # the sentence sets an exercise, an example or a measurement
     "arithmetic": None,  # the sentence calculates from numbers that stand beside it
     "Allis 1988": "A knowledge-based approach of Connect-Four",
+    "Beaudry and Kabanza": "Éric Beaudry and Froduald Kabanza",
     "Bouton 1901": "Nim, a game with a complete mathematical theory",
     "Browne and others 2012": "A survey of Monte Carlo tree search methods",
     "Brown and Sandholm 2018": "Superhuman AI for heads-up no-limit poker",
     "Brown and Sandholm 2019": "Superhuman AI for multiplayer poker",
+    "Buro 2002": "Improving heuristic mini-max search by supervised learning",
     "Hambro and others 2022": "Insights from the NeurIPS 2021 NetHack challenge",
+    "Kitano and Asada 1998": "RoboCup humanoid challenge",
     "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
     "Kohs 2017": "*AlphaGo*, a film",
     "Campbell, Hoane and Hsu 2002": '"Deep Blue"',
@@ -18,6 +21,7 @@ SOURCES: dict[str, str | None] = {
     "Cappart": "Quentin Cappart, INF8175",
     "Florea": "Adina Magda Florea",
     "French course": "French course on search in game trees",
+    "OEIS": "OEIS, A002188",
     "Pearl 1982": "The solution for the branching factor of the alpha-beta pruning algorithm",
     "Schaeffer and others 2007": "Checkers is solved",
     "Silver and others 2018": "A general reinforcement learning algorithm that masters chess",

@@ -40,13 +40,13 @@ MISTAKES = edits_of(
     ),
     (
         "wrong-side-at-ends",
-        "It looks as if an end has MIN's utility; all values are MAX's.",
+        "It looks as if a terminal state has MIN's utility; all values are MAX's.",
         ("game.utility(s, MAX)", "game.utility(s, 1 - MAX)"),
     ),
     (
         "drawn-ends-are-worked-back",
-        "It looks as if drawn ends are worked backwards like decided ones: a move to a draw is "
-        "neither a win nor a move that is lost.",
+        "It looks as if drawn terminal states are worked backwards like decided ones: a move "
+        "to a draw is neither a win nor a move that is lost.",
         ("(value := game.utility(s, MAX)) != 0", "(value := game.utility(s, MAX)) != 2"),
     ),
     (
@@ -68,7 +68,7 @@ MISTAKES = edits_of(
     ),
     (
         "ends-left-out",
-        "It looks as if the ends of the game are missing from the table.",
+        "It looks as if the terminal states are missing from the table.",
         ("(0, None)) for s in after", "(0, None)) for s in after if after[s]"),
     ),
     (
@@ -86,7 +86,7 @@ MISTAKES = edits_of(
     ),
     (
         "ends-one-move-away",
-        "It looks as if distances begin with 1; at an end there is no move left.",
+        "It looks as if distances begin with 1; in a terminal state there is no move left.",
         ("table[s] = value, 0", "table[s] = value, 1"),
         ("queue.append((s, value, 0))", "queue.append((s, value, 1))"),
     ),

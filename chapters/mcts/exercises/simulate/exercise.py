@@ -147,7 +147,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "ends", 1, right_ends, says="the utilities of an end of the game, one per player",
+            "ends", 1, right_ends, says="the utilities of a terminal state, one per player",
         ),
         Property(
             "moves", 2, right_frequencies, kinds("moves", "end"),

@@ -90,8 +90,8 @@ MISTAKES = edits_of(
     ),
     (
         "careless-ends",
-        "It looks as if two ends are forgotten: a root in which the game is over, and one that "
-        "has no children yet after a single iteration.",
+        "It looks as if two edge cases are forgotten: a root in which the game is over, and one "
+        "that has no children yet after a single iteration.",
         (f"    {_ENDED}", ""),
         (" if root.children else game.actions(s)[0]", ""),
     ),
