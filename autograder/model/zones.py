@@ -13,12 +13,14 @@ from zoneinfo import ZoneInfo, available_timezones
 from autograder.model.civil_time import readings
 
 CLOCK_AND_ZONE = re.compile(
-    r"(\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\b\.?)?)"
-    r" ?\(?"
+    r"(\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\b\.?)?(?: \d{4}(?= ))?)"
+    r"(?: (?:o['’]clock|Uhr|uur|hrs?|h)\b)?,? ?\(?"
     r"((?:UTC|GMT)?[+-]\d{1,2}(?::?\d\d)?(?![\d:])|[A-Za-z]+(?:/[A-Za-z][\w+-]*){1,2}"
     r"|(?!(?:AM|PM)\b)[A-Z]{1,5}\b)\)?"
 )
-"""The time of day, and the zone behind it."""
+"""The time of day, as ``git`` writes it with the year, and the zone behind it."""
+IN_WORDS = re.compile(r"\b\w*(?:time|zeit)\b", re.IGNORECASE)
+"""What a zone ends with that is written out, such as ``Central European Summer Time``."""
 OFFSET = re.compile(r"(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?")
 UNIVERSAL = ("Z", "UTC", "UT", "GMT")
 
@@ -31,7 +33,7 @@ def split_zone(text: str) -> tuple[str, str]:
     """Return a written time without its zone, and the zone's name; "" if it names none."""
     found = CLOCK_AND_ZONE.search(text)
     if found is None:
-        return text, ""
+        return text, words[0] if (words := IN_WORDS.search(text)) else ""
     return f"{text[: found.end(1)]}{text[found.end() :]}", found[2]
 
 

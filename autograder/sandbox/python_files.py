@@ -131,7 +131,10 @@ def _libraries(places: Sequence[str]) -> dict[str, str]:
     if that process fails.
     """
     command = [sys.executable, "-I", shared_libraries.__file__, *places]
-    loaded = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    try:
+        loaded = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    except subprocess.TimeoutExpired:  # the machine was busy: such a start is tried again, too
+        raise OSError(errno.EAGAIN, "Python's libraries were not listed in time") from None
     if loaded.returncode:
         # A signal ends it where memory is short: such a start is tried again (``room``).
         why = errno.ENOMEM if loaded.returncode < 0 else errno.ENOEXEC

@@ -22,6 +22,12 @@ PAUSES = (0.1, 0.4, 1.0, 2.0, 4.0)
 """Seconds to wait before each further try."""
 SHORTAGES = (errno.EAGAIN, errno.ENOMEM)
 """The errors of a process that cannot be started now."""
+LACKS = {
+    *SHORTAGES,
+    *(getattr(errno, name, 0) for name in ("EMFILE", "ENFILE", "ENOSPC", "EDQUOT")),
+}
+"""The errors of a judge that goes short: open files, and room on the disk, too."""
+SHORT = Phrase("this machine was short of memory, of processes, or of room on its disk")
 NO_ROOM = Phrase("this machine had no process id or no memory left for a sandbox")
 NOT_STARTED = Phrase("a sandbox, or a process in it, did not start on this machine, time and again")
 
@@ -34,6 +40,11 @@ def patiently(work: Callable[[], T]) -> T:
         except NoRoom:
             time.sleep(pause)
     return work()
+
+
+def is_shortage(error: BaseException) -> bool:
+    """Tell whether an error of the judge's own comes from what the machine is short of."""
+    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in LACKS)
 
 
 def failure(isolation: Isolation, error: str, *, later: bool) -> Exception:

@@ -75,8 +75,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Build, release and grade the notebooks of the course.\n\n"
     "Exit status of every command: 0 if all is done, 1 if some submission could not be graded or "
-    "read, 2 if the command cannot be carried out, 128 and its number after a signal (130 after "
-    "Ctrl-C).",
+    "read, 2 if the command cannot be carried out, or the machine kept it from grading something "
+    "(run it again), 128 and its number after a signal (130 after Ctrl-C).",
     rich_markup_mode="markdown",
 )
 roster = typer.Typer(

@@ -53,7 +53,7 @@ def check(
     `--json`. With `--section`, a notebook of another section is not graded; without, its name
     chooses. With `--explain`, the verdict on each exercise in words, hidden cases included, as the
     student's page has it, goes to standard output (to standard error with `--json -`). Exit status
-    1 if the notebook cannot be graded.
+    1 if the notebook cannot be graded, 2 if the machine kept it from that.
 
     Example: `autograder check notebooks/01_minimax.ipynb`
     """
@@ -107,8 +107,9 @@ def grade(
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`; the
     report also has each section in a directory of its own, which stays when others are graded. Exit
-    status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
-    nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
+    status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2 if
+    the machine was too busy, or short of memory, for some: run it again. Exit status 2, and nothing
+    done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
     given, or if another version of this package judges them otherwise, unless `--rejudge` or
     `--keep` is. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points
     changed; a terminal is asked. `--student` grades single students, and table and `--json` have
@@ -139,6 +140,7 @@ def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
     """Grade a class, or try to; end with the exit status."""
     from rich.console import Console
 
+    from autograder.course.course import Course
     from classroom.gradebook.handing_in.stamps import time_sources
     from classroom.grading.dry_run import try_class
     from classroom.grading.run import grade_class
@@ -150,7 +152,8 @@ def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
     if not dry_run:
         _finish(grade_class(plan, shown), plan.json_file, quiet)
     results, changes = try_class(plan, shown)
-    table = log_table(changes, "Marks that would change; nothing was changed")
+    zone = Course.find().settings.zone
+    table = log_table(changes, "Marks that would change; nothing was changed", zone)
     table_stream(plan.json_file).print(table)
     _finish(results, plan.json_file, quiet)
 
@@ -198,7 +201,11 @@ def similarity(
 
 
 def _finish(results: list[SubmissionResult], json: str | None = None, quiet: bool = False) -> None:
-    """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
+    """Print the table and the submissions that could not be graded; exit with the status.
+
+    It is 1 if there are any; 2 if some of them are for the machine's sake, so that a script that
+    goes on after 1 stops, and the same command is run again.
+    """
     from classroom.report.failures import failures_text, machine_text
     from classroom.report.table import failures, results_table, summary_line
 
@@ -208,8 +215,8 @@ def _finish(results: list[SubmissionResult], json: str | None = None, quiet: boo
         console.say(summary_line(results))
         if text := failures_text(results):
             console.say(text)
-    if text := machine_text(results):
-        console.say(text)
+    if by_machine := machine_text(results):
+        console.say(by_machine)
     for line in failed:
         console.say(line)
-    raise typer.Exit(1 if failed else 0)
+    raise typer.Exit(2 if by_machine else 1 if failed else 0)

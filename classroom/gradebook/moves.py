@@ -132,6 +132,7 @@ def _take_over(moves: Moves, old: str, new: str, sections: Sequence[str]) -> Non
         moves.move(section, old, new)
         moves.said.append(f"{section}: from {old} to {new}, with all marks")
     moves.forget(old)
+    moves.note("", old, new)
     moves.said.append(f"{old} is {new} now; {old} is no student any more")
     moves.edits, left = replace_id(moves.course.root, old, new)
     for edit in moves.edits:

@@ -28,7 +28,13 @@ from autograder.model.errors import Problem
 from autograder.model.plain_text import one_line
 from classroom.course.submissions.find import is_id
 from classroom.gradebook.by_hand.rubric_marks import now
-from classroom.gradebook.database.dropped import DROPPED, dropped_students
+from classroom.gradebook.database.dropped import (
+    DROPPED,
+    LISTED,
+    dropped_students,
+    listed_students,
+    note_listed,
+)
 from classroom.gradebook.database.tables import Assignment, Gradebook, Student, SubmittedAssignment
 from classroom.gradebook.former_ids import FileEdit
 from classroom.gradebook.store import open_gradebook
@@ -58,7 +64,10 @@ class CannotMove(Problem):
 
 @dataclass(frozen=True)
 class OwnerChange:
-    """A submission that got another owner: when, by whom, and both ids."""
+    """A submission that got another owner: when, by whom, and both ids.
+
+    Where no section is named, the student got another id.
+    """
 
     time: str
     who: str
@@ -69,16 +78,18 @@ class OwnerChange:
     def __str__(self) -> str:
         """Return the move as a sentence."""
         by = f", by {self.who}" if self.who else ""
+        if not self.section:
+            return one_line(f"{self.time}: {self.before} is now {self.after}{by}")
         return one_line(f"{self.time}: {self.section} of {self.before} is {self.after}'s{by}")
 
 
 def read_moves(
     db: Session, sections: Collection[str], student: str | None = None
 ) -> list[OwnerChange]:
-    """Return the moves of some sections, of a student if one is named, in order."""
+    """Return the moves of some sections and of ids, of a student if one is named, in order."""
     MOVES.create(db.connection(), checkfirst=True)
     columns = [column for column in MOVES.c if column is not MOVES.c.number]
-    chosen = select(*columns).where(MOVES.c.section.in_(sections)).order_by(MOVES.c.number)
+    chosen = select(*columns).where(MOVES.c.section.in_([*sections, ""])).order_by(MOVES.c.number)
     found = (OwnerChange(**row) for row in db.execute(chosen).mappings())
     return [one for one in found if student in (None, one.before, one.after)]
 
@@ -133,11 +144,15 @@ class Moves:
                 self.db.execute(delete(table).where(of_section, table.c.student == new))
             own = update(table).where(of_section, table.c.student == old)
             self.db.execute(own.values(student=new))
+        self.note(section, old, new)
+        for folder in self._folders():
+            self._rename(folder / old / section, folder / new / section)
+
+    def note(self, section: str, old: str, new: str) -> None:
+        """Record who gave a submission another owner, or a student another id, and when."""
         MOVES.create(self.db.connection(), checkfirst=True)
         row = {"time": now(), "who": self.who, "section": section, "before": old, "after": new}
         self.db.execute(insert(MOVES).values(row))
-        for folder in self._folders():
-            self._rename(folder / old / section, folder / new / section)
 
     def set_aside(self, section: str, student: str) -> str:
         """Give a submission to an id of its own, which is out of tables; return it."""
@@ -150,23 +165,31 @@ class Moves:
         if not is_id(aside):
             raise CannotMove(f"the id {student!r} is too long for this")
         self.add(aside, student)
-        self.db.execute(insert(DROPPED).values(student=aside, time=now()))
+        if aside not in dropped_students(self.db):
+            self.db.execute(insert(DROPPED).values(student=aside, time=now()))
         self.move(section, student, aside)
         return aside
 
     def add(self, student: str, like: str) -> None:
-        """Put a student into the class list, with what it says of another one."""
+        """Put a student into the class list, with what it says of another one.
+
+        One that is like a student who has left has left, too.
+        """
         table = Student.__table__
         about = self.db.execute(
             select(*(table.c[name] for name in ABOUT)).where(table.c.id == like)
         ).one()
         self.db.execute(insert(table).values(id=student, **about._mapping))
+        if like in listed_students(self.db):
+            note_listed(self.db, [student])
+        if like in dropped_students(self.db):
+            self.db.execute(insert(DROPPED).values(student=student, time=now()))
 
     def forget(self, student: str) -> None:
         """Take a student without submissions out of the gradebook."""
         self.db.execute(delete(Student.__table__).where(Student.__table__.c.id == student))
-        dropped_students(self.db)  # the table is there
-        self.db.execute(delete(DROPPED).where(DROPPED.c.student == student))
+        for table, _ in ((DROPPED, dropped_students(self.db)), (LISTED, listed_students(self.db))):
+            self.db.execute(delete(table).where(table.c.student == student))
         self.gone.append(student)
 
     @contextmanager

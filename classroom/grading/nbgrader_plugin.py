@@ -105,7 +105,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())
         except Unreadable as error:
-            graded = ungradable(task, str(error))
+            graded = ungradable(task, str(error), error.by_machine)
         resources["autograder"] = graded
         return with_verdicts(graded) or nb, resources
 

@@ -201,7 +201,8 @@ class _Run:
         """
         plan, groups = self.plan, read_groups(self.course)
         if names := [name for name, now in self.in_force.items() if now.rejudged]:
-            console.print(log_table(changed_marks(self.gradebook.db(), names, since), CHANGED))
+            changes = changed_marks(self.gradebook.db(), names, since)
+            console.print(log_table(changes, CHANGED, self.course.settings.zone))
         if plan.students:
             return
         for remark in phantoms(self.gradebook, plan.sections, groups, plan.submitted):
@@ -214,7 +215,9 @@ class _Run:
             try:
                 task = load_notebook(task)
             except Unreadable as error:
-                self.broken.append((task, pack_result(ungradable(task, str(error)))))
+                self.broken.append(
+                    (task, pack_result(ungradable(task, str(error), error.by_machine)))
+                )
                 continue
             digest = task.digest(section, self.in_force[section.name].versions)
             if self._is_current(student, section, digest):

@@ -35,6 +35,7 @@ from autograder.running.matches.records import MatchRecord
 from autograder.running.runner import UndefinedName
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.namespace import cell_file
+from autograder.sandbox.room import SHORT, is_shortage
 from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook
 from classroom.course.submissions.written import is_answered
 from classroom.grading.notebook_process import NotebookProcess, seconds_of
@@ -249,6 +250,10 @@ class SubmissionSession:
                 raise
             except Interrupted as cut:
                 why = str(cut)
+            except (MemoryError, OSError) as error:
+                if not is_shortage(error):
+                    raise
+                why = SHORT
             else:
                 is_final = judged.verdict.passed or judged.verdict.matches
                 ran = not self.process.cut and clock.gaps() == gaps

@@ -47,7 +47,7 @@ def check_notebook(
             refuse_another(data, wanted, course.sections)
         graded = grade_task(replace(task, data=data, notes=tuple(notes))).graded
     except Unreadable as error:
-        graded = ungradable(task, str(error))
+        graded = ungradable(task, str(error), error.by_machine)
     finally:
         end_processes()
     graded = replace(

@@ -20,10 +20,11 @@ from autograder.model.phrase import Phrase
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult, Verdict, not_graded
 from autograder.protocol.limits import Choice, Limits
-from autograder.protocol.no_reply import ServerLost
+from autograder.protocol.no_reply import ServerLost, TryLater
 from autograder.running.cases import right_answers
 from autograder.running.matches.seats import close_seats
 from autograder.sandbox.host import Sandbox
+from autograder.sandbox.room import SHORT, is_shortage
 from classroom.course.submissions.find import autograded_path, find_notebook
 from classroom.course.submissions.judged import ReassembledNotebook
 from classroom.course.submissions.parse import Unreadable
@@ -123,10 +124,12 @@ def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult
         whole = task if task.data is not None else load_notebook(task)
         graded = grade_bytes(whole, task.exercises, whole.data or b"", whole.notes, keep)
     except Unreadable as error:
-        graded = ungradable(task, str(error))
+        graded = ungradable(task, str(error), error.by_machine)
     except (SandboxUnavailable, ServerLost):
         raise
     except Exception as error:  # a mistake of the grader must not stop the class
+        if is_shortage(error):
+            raise TryLater(SHORT) from error
         graded = ungradable(task, f"the grader failed: {type(error).__name__}")
         first, *others = graded.verdicts
         noted = replace(first, failures=(failure("grading", error),))
@@ -207,6 +210,5 @@ def ungradable(task: Task, why: str, by_machine: bool = False) -> SubmissionResu
     verdicts = tuple(
         not_graded(e.id, e.version, e.points, said, by_machine) for e in task.exercises.exercises
     )
-    return SubmissionResult(
-        task.student, task.section, verdicts, (Phrase("Could not be graded: {why}.", why=why),)
-    )
+    notes = (Phrase("Could not be graded: {why}.", why=why),)
+    return SubmissionResult(task.student, task.section, verdicts, notes, lasting=not by_machine)

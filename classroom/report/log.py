@@ -20,13 +20,13 @@ STUDENT, MARK, WHY = 14, 17, 18
 CAUSES: dict[Cause, str] = {
     "first graded": "graded for the first time",
     "answers changed": "other answers were handed in",
-    "course changed": "points or exercises of the course changed",
+    "course changed": "points, exercises, or how they are judged changed",
     "graded again": "the same answers were graded again",
     "exercise removed": "the exercise was removed",
     "given by a person": "a person gave or changed it",
     "points changed": "the points of the exercise changed; the mark is what a person chose",
     "definition changed": "the definition of the exercise was edited",
-    "lateness": "due date, extension, late rule, time of hand-in, or points changed",
+    "lateness": "due date, extension, late rule, time of hand-in, or a mark changed",
 }
 
 

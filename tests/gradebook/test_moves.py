@@ -39,7 +39,7 @@ def everything(root: Path) -> tuple[Any, ...]:
     rows = {
         t: sorted(map(repr, ask(root, f"select * from {t}")))
         for t in tables
-        if t not in ("autograder_moves", "autograder_dropped")
+        if t not in ("autograder_moves", "autograder_dropped", "autograder_listed")
     }
     files = {
         str(path.relative_to(root)): path.read_bytes()
@@ -107,11 +107,20 @@ def test_a_renamed_student_has_everything_under_the_new_id(term: Path) -> None:
     assert '"ada"' not in (term / "results.json").read_text()
     assert scores(term) == before == {"king": "26.5", "bob": "10"}
     assert [c["kind"] for c in log(term, "--student", "king")].count("by hand") == 1
+    assert "ada is now king, by eve" in flat(autograder(term, "log", "--student", "king"))
     queue = autograder(term, "regrade", "list", "--json", "-")
     assert '"student": "king"' in queue
     assert "bob is a student, too" in flat(
         autograder(term, "student", "rename", "king", "bob", ok=(2,))
     )
+
+
+def test_a_student_who_has_left_has_left_under_another_id(term: Path) -> None:
+    autograder(term, "roster", "remove", "ada")
+    autograder(term, "student", "rename", "ada", "king")
+    assert scores(term) == {"bob": "10"}
+    autograder(term, "roster", "restore", "king")
+    assert scores(term) == {"king": "26.5", "bob": "10"}
 
 
 @pytest.mark.parametrize(("later", "score"), [("ada", "26.5"), ("bob", "10")])
@@ -175,6 +184,17 @@ def test_marks_without_a_file_and_ids_in_no_list_are_named(term: Path) -> None:
     said = flat(autograder(term, "grade", "submitted"))
     assert "it has marks" not in said
     assert "class list" not in said
+
+
+def test_a_class_list_of_ids_alone_is_one(term: Path) -> None:
+    ask(term, "update student set first_name = null, last_name = null")
+    ask(term, "drop table autograder_listed")
+    shutil.copytree(term / "submitted" / "ada", term / "submitted" / "adda")
+    said = flat(autograder(term, "grade", "submitted"))
+    assert "in no class list" not in said  # nothing says that there is one
+    (term / "roster.csv").write_text("student_id\nada\nbob\n", encoding="utf-8")
+    autograder(term, "roster", "import", "roster.csv")
+    assert "adda: this id is in no class list, and is like ada" in flat(autograder(term, "doctor"))
 
 
 def test_files_of_somebody_else_are_in_no_ones_way(term: Path) -> None:

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import chdir
@@ -17,6 +18,7 @@ import pytest
 from nbgrader.api import Gradebook
 
 from autograder.course.course import Course
+from autograder.model.points import points_text
 from autograder.nbgrader_plugin import Export
 from classroom.course.new_course import make_course
 from classroom.course.release import solution_notebook
@@ -204,6 +206,19 @@ class Term:
             rows = page.rows(page.questions[PLACE, WRITTEN])
             return {a.student: a.counts for row in rows for a in (row.answer, *row.members)}
 
+    def pages(self) -> None:
+        """Compare what students and instructors read on pages."""
+        autograder(self.root, "grade", "submitted", "--report", "report")
+        autograder(self.root, "feedback", PLACE, "--jobs", "1")
+        for place, path, total in (
+            ("report's page", "report/students/{}.html", rf"{PLACE}: ([\d.]+) of"),
+            ("feedback's page", f"feedback/{{}}/{PLACE}/{NOTEBOOK}.html", r"Score: ([\d.]+) / "),
+        ):
+            texts = {one: (self.root / path.format(one)).read_text("utf-8") for one in STUDENTS}
+            shown = {one: re.search(total, text) for one, text in texts.items()}
+            wanted = {one: points_text(self.model.total(one)) for one in STUDENTS}
+            assert {one: found and found[1] for one, found in shown.items()} == wanted, place
+
     def agrees(self, place: str, shown: dict[str, Any]) -> None:
         """Compare a place with the model."""
         wanted = {student: self.model.total(student) for student in STUDENTS}
@@ -243,3 +258,4 @@ def test_every_total_is_made_from_what_is_in_force(graded: Path, tmp_path: Path,
     term.grade()
     term.agree()
     term.agrees("nbgrader", term.nbgrader())
+    term.pages()

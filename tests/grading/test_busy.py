@@ -1,5 +1,6 @@
 """A busy machine costs no points, and a program's own doing does: the same file, the same mark."""
 
+import errno
 import os
 import signal
 from collections.abc import Iterator
@@ -10,11 +11,14 @@ from typing import Any
 
 import pytest
 
+from autograder.judging.mark import Judged, mark
+from autograder.model.exercise import Exercise
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.limits import Limits
 from autograder.sandbox import allowance
 from autograder.sandbox.allowance import Allowance
 from autograder.sandbox.process import StudentProcess
+from classroom.grading import session
 from classroom.grading.submission import close_sandboxes
 from classroom.grading.worker_task import pack_result
 from tests.support.processes import descendants
@@ -132,6 +136,19 @@ def test_where_nobody_knows_why_it_was_late_it_is_not_graded(
     assert_only_this_one_has_no_mark(with_answer(SLEEPS), "the code sleeps, or this machine")
     computes = with_answer("def minimax_value(game, s):\n    while True: pass")
     assert (verdict(computes).status, verdict(computes).score) == ("graded", 0)
+
+
+@pytest.mark.parametrize("error", [MemoryError(), OSError(errno.EMFILE, "too many files")])
+def test_what_the_judge_lacks_costs_one_exercise_its_mark(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(exercise: Exercise, *args: Any, **how: Any) -> Judged:
+        if exercise.id == NAME:
+            raise error
+        return mark(exercise, *args, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(session, "mark", fail)
+    assert_only_this_one_has_no_mark(grade(perfect(), BRISK), "this machine was short of memory")
 
 
 class Killer:

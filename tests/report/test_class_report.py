@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typer import Exit
 
 from autograder.model.counterexample import Counterexample
 from autograder.model.page import TEMPLATES as SHARED
@@ -22,6 +23,7 @@ from autograder.model.verdict import (
     not_graded,
 )
 from autograder.report import verdict_text
+from classroom.cli.grading import _finish
 from classroom.gradebook.database.comments import AWAITED, comment_text
 from classroom.report import TEMPLATES
 from classroom.report.causes import cause_of, mistakes_of
@@ -158,6 +160,10 @@ def test_what_the_machine_kept_from_a_mark_is_told_from_what_a_submission_did(tm
     said = "too busy, short of memory, or ended a process: 1 submission not wholly graded"
     assert said in machine_text(results)
     assert machine_text(results[1:]) == ""
+    for some, status in ((results, 2), (results[1:], 1), (results[2:], 0)):
+        with pytest.raises(Exit) as ended:
+            _finish(some, quiet=True)
+        assert ended.value.exit_code == status
     assert said in written(tmp_path, results)["report.html"].split("</h1>")[1].split("</p>")[0]
     assert "grade again" not in written(tmp_path, results[1:])["report.html"]
     rows = json.loads(as_json(results[:2], "bubblewrap", "a secret"))["results"]

@@ -1,7 +1,11 @@
 """How much of a notebook is read: cells, characters, and no syntax."""
 
 import builtins
+import errno
 import json
+import signal
+import subprocess
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +14,8 @@ from autograder.protocol import bounds
 from classroom.course.submissions import parse as parsing
 from classroom.course.submissions.parse import Unreadable, parse
 from classroom.course.submissions.reassemble import read_submission
-from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, release
+from classroom.grading.submission import grade_one
+from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, release, task
 
 LONG = "a=1\n" * (1 << 18)
 
@@ -64,6 +69,32 @@ def test_a_file_that_is_costly_to_parse_costs_its_reader_little(
     assert (here, elsewhere) == ([], [data])
     parse(as_bytes(perfect()) + b" " * (bounds.LARGE - 200_000))  # bytes alone are cheap
     assert len(here) == 1
+
+
+@pytest.mark.parametrize(
+    ("ended", "by_machine"),
+    [
+        (-signal.SIGKILL, True),  # by the kernel, which has no memory left
+        (-signal.SIGXCPU, False),
+        (1, False),
+        (BlockingIOError(errno.EAGAIN, "no process"), True),
+        (subprocess.TimeoutExpired("parse", 1), True),
+    ],
+)
+def test_a_large_file_is_read_again_if_the_machine_did_not_let_it_be_read(
+    ended: int | Exception, by_machine: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(command: list[str], **how: Any) -> subprocess.CompletedProcess[bytes]:
+        if isinstance(ended, Exception):
+            raise ended
+        return subprocess.CompletedProcess(command, ended, b"")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    result = grade_one(replace(task(), data=as_bytes(perfect()) + b"{" * bounds.MAX_BRACKETS))
+    assert {v.status for v in result.verdicts} == {"not_graded"}
+    assert {v.by_machine for v in result.verdicts} == {by_machine}
+    assert result.lasting != by_machine
+    assert ("the next run tries again" in result.notes[0]) == by_machine
 
 
 def test_texts_may_be_longer_than_code():

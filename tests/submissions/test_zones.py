@@ -40,6 +40,7 @@ WRITTEN = (
     "Mon Oct  5 22:30:00 CEST 2026",
     "Mon 05 Oct 2026 10:30:00 PM CEST",
     "Mon, 05 Oct 2026 22:30:00 +0200",
+    "Mon Oct 5 16:30:00 2026 -0400",
 )
 
 
@@ -96,10 +97,14 @@ def test_times_of_platforms_keep_the_zone_behind_them() -> None:
         "Monday, 5 October 2026, 10:30 PM CEST": MOMENT,
         "Monday, 5 October 2026, 10:30 PM +0200": MOMENT,
         "Monday, 5 October 2026, 10:30 PM": MOMENT,
+        "Monday, 5 October 2026 21:30:00 o'clock BST": MOMENT,
+        "Mon Oct 05 2026 16:30:00 GMT-0400 (Eastern Daylight Time)": MOMENT,
     }
     assert read_times(texts, ZURICH) == texts
     with pytest.raises(UnreadTime, match="'IST' may be"):
         read_times(["Monday, 5 October 2026, 10:30 PM IST"], ZURICH)
+    with pytest.raises(UnreadTime, match="'Time' is no time zone"):
+        read_times(["Monday, 5 October 2026, 10:30 PM Eastern Daylight Time"], ZURICH)
 
 
 @pytest.mark.parametrize("text", [

@@ -5,6 +5,7 @@ can exhaust the grader's; this module is that process's program, too.
 """
 
 import json
+import signal
 import subprocess
 import sys
 from typing import Any, BinaryIO
@@ -21,10 +22,25 @@ from autograder.protocol.bounds import (
     PARSE_MEMORY,
     PARSE_SECONDS,
 )
+from autograder.sandbox.allowance import BUSIEST
+
+NOT_NOW = "this machine was too busy or short of memory to read the file; the next run tries again"
 
 
 class Unreadable(Exception):
-    """Nothing of the submission can be graded; the message says why."""
+    """Nothing of the submission can be graded; the message says why.
+
+    Attributes:
+        by_machine: whether the machine is the cause, and not the file: another try may read it.
+    """
+
+    by_machine = False
+
+
+class NotReadNow(Unreadable):
+    """The machine ended the process that reads a file, did not start it, or gave it no time."""
+
+    by_machine = True
 
 
 def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
@@ -55,16 +71,25 @@ def parse_elsewhere(
         data: the content of the file.
         stdin: the file, which is then read by that process only.
 
+    The kernel ends that process with SIGXCPU when the file takes too long; what else ends it or
+    lets it wait is the machine.
+
     Raises:
         Unreadable: it is not a notebook, or needs too much memory or time.
+        NotReadNow: this machine is short of memory, processes or time.
     """
     try:
         done = subprocess.run(
             [sys.executable, "-m", "classroom.course.submissions.parse"], input=data, stdin=stdin,
-            capture_output=True, timeout=PARSE_SECONDS, check=False,
+            capture_output=True, timeout=BUSIEST * PARSE_SECONDS, check=False,
         )  # fmt: skip
+    except (subprocess.TimeoutExpired, OSError):
+        raise NotReadNow(NOT_NOW) from None
+    if done.returncode < 0 and -done.returncode != getattr(signal, "SIGXCPU", None):
+        raise NotReadNow(NOT_NOW)
+    try:
         reply = json.loads(done.stdout)
-    except (subprocess.TimeoutExpired, ValueError):
+    except ValueError:
         raise Unreadable("the file is too large to be read") from None
     if "unreadable" in reply:
         raise Unreadable(reply["unreadable"])
@@ -172,7 +197,7 @@ def main() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (PARSE_MEMORY, PARSE_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (PARSE_SECONDS, PARSE_SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (PARSE_SECONDS, PARSE_SECONDS + 5))
     try:
         cells, notes = slim(sys.stdin.buffer.read())
         reply: dict[str, Any] = {"cells": cells, "notes": notes}

@@ -16,7 +16,7 @@ from autograder.course.course import Course
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount
 from classroom.course.submissions.find import is_id
-from classroom.gradebook.database.dropped import dropped_students
+from classroom.gradebook.database.dropped import dropped_students, note_listed
 from classroom.gradebook.database.tables import Gradebook
 from classroom.gradebook.database.tables import Student as Record
 from classroom.gradebook.export.cells import original
@@ -266,6 +266,7 @@ def _write(
         else:
             differs = [_set(record, field, value) for field, value in _known_entry(entry)]
             changed += any(differs)
+    note_listed(gradebook.db(), (entry.id for entry in entries))
     if dry_run:
         gradebook.db.rollback()
     gradebook.db.commit()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from autograder.model.plain_text import one_line
 from autograder.model.section import Section
-from classroom.gradebook.database.dropped import dropped_students
+from classroom.gradebook.database.dropped import dropped_students, listed_students
 from classroom.gradebook.database.tables import Assignment, Gradebook, Student, SubmittedAssignment
 from classroom.gradebook.handing_in.groups import Groups
 
@@ -53,11 +53,15 @@ def phantoms(
 
 
 def _in_no_list(gradebook: Gradebook, dropped: frozenset[str]) -> Iterator[str]:
-    """Yield a sentence for each student without a name in a class that has names."""
+    """Yield a sentence for each student whom no class list has, where there is one.
+
+    A student with a name is in one: earlier versions did not note who is.
+    """
     rows = gradebook.db.query(Student.id, Student.first_name, Student.last_name, Student.email)
-    named = {id_: any(about) for id_, *about in rows if id_ not in dropped}
-    listed = {_plain(id_): id_ for id_, is_named in named.items() if is_named}
-    unlisted = sorted(id_ for id_, is_named in named.items() if not is_named) if listed else []
+    in_list = listed_students(gradebook.db())
+    known = {id_: id_ in in_list or any(about) for id_, *about in rows if id_ not in dropped}
+    listed = {_plain(id_): id_ for id_, is_listed in known.items() if is_listed}
+    unlisted = sorted(id_ for id_, is_listed in known.items() if not is_listed) if listed else []
     for student in unlisted[:MOST]:
         near = get_close_matches(_plain(student), listed, n=1, cutoff=ALIKE)
         likely = (
