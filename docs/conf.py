@@ -27,7 +27,7 @@ html_title = project
 html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["course.css"]
-html_js_files = [("course.js", {"defer": "defer"})]
+html_js_files = [(name, {"defer": "defer"}) for name in ("course.js", "search_results.js")]
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "navbar_persistent": ["search-button"],  # the field's name for screen readers is not its text

@@ -28,7 +28,7 @@ def search_tree_picture(example: Counterexample, question: PictureQuestion) -> "
     """
     from course_lib.draw.picture import Picture
     from course_lib.draw.tree.node_style import Content
-    from course_lib.draw.tree.render import draw
+    from course_lib.draw.tree.render import tree_picture
 
     if len(question.nodes) > MOST_NODES:
         raise ValueError(f"{len(question.nodes)} nodes are too many to be read")
@@ -54,7 +54,7 @@ def search_tree_picture(example: Counterexample, question: PictureQuestion) -> "
         words("Boxes: without a game, nobody is to move.") if question.game is None else "",
         words("Ringed: {marks}.", marks=", ".join(marks)) if marks else "",
     ]
-    return Picture(draw(content), _alt(content.notes, counts), " ".join(filter(None, sentences)))
+    return tree_picture(content, _alt(content.notes, counts), " ".join(filter(None, sentences)))
 
 
 def _graph(question: PictureQuestion) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":

@@ -12,6 +12,7 @@ from course_lib.draw import Picture
 from course_lib.draw.plot import where_installed
 
 P = ParamSpec("P")
+CODE = "white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +27,7 @@ class Figure(Picture):
 
     def _repr_html_(self) -> str:
         """Return the picture as a notebook shows it, with its code folded below."""
-        code = f'<pre style="word-break:normal;overflow-wrap:anywhere">{escape(self.code)}</pre>'
+        code = f'<pre style="{CODE}">{escape(self.code)}</pre>'
         summary = '<summary style="cursor:pointer;opacity:.75">code of this figure</summary>'
         return f"{super()._repr_html_()}<details>{summary}{code}</details>"
 
@@ -38,6 +39,6 @@ def figure(draw: Callable[P, Picture]) -> Callable[P, Figure]:
     def drawn(*args: P.args, **options: P.kwargs) -> Figure:
         picture = where_installed(draw)(*args, **options)
         code = dedent(inspect.getsource(draw))
-        return Figure(picture.drawing, picture.alt, picture.caption, code)
+        return Figure(picture.drawing, picture.alt, picture.caption, picture.narrow, code)
 
     return drawn

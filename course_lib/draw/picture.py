@@ -18,8 +18,16 @@ from course_lib.draw.svg import svg
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-READABLE = 0.6
+READABLE = 0.55
 """In a page, a picture is shrunk to this part of its size before it scrolls instead."""
+LEGIBLE = 0.7
+"""A picture that has a narrow drawing is not shrunk further: the page shows the narrow one."""
+PHONE = 346
+"""How many pixels a phone that is 400 wide has for a picture."""
+BESIDE = 400 - PHONE
+"""How many pixels stand beside it there."""
+NARROW = 4.5
+"""How many inches wide a plot is on a phone."""
 
 CARD = (
     "box-sizing:border-box;width:fit-content;max-width:100%;margin:0.5em 0;padding:10px;"
@@ -27,6 +35,8 @@ CARD = (
     "color:light-dark(#1a1a1a,#f6f6f6);border:1px solid light-dark(#d0d0d0,#363636);"
     "border-radius:6px"
 )
+
+CAPTION = "margin-top:6px;overflow-wrap:anywhere"
 
 THEME = (
     '<style>[data-jp-theme-light="false"] .course-picture,'
@@ -48,11 +58,14 @@ class Picture:
         drawing: a canvas, or a matplotlib figure that belongs to no pyplot window.
         alt: the drawing in words.
         caption: the point of the picture, in one sentence.
+        narrow: the same as another canvas, for pages in which the first would be illegible; a
+            matplotlib figure is laid out anew there.
     """
 
     drawing: "Canvas | Figure"
     alt: str
     caption: str = ""
+    narrow: Canvas | None = None
 
     def svg(self) -> str:
         """Return the picture as an <svg> element: the same bytes for the same picture.
@@ -71,8 +84,25 @@ class Picture:
 
         The property ``color-scheme`` of the image chooses.
         """
-        text = self.svg()
-        return text.replace("</svg>", f"<style>{rules(text)}</style></svg>")
+        return _themed(self.svg())
+
+    @property
+    def fits_phone(self) -> bool:
+        """Whether the picture is legible where it is as wide as a phone."""
+        return self.width * LEGIBLE <= PHONE
+
+    def _narrow_svg(self) -> str | None:
+        """Return what a phone shows in place of the picture; None if that is the picture."""
+        if self.narrow is not None:
+            return _themed(svg(self.narrow, _escape(self.alt)))
+        if self.fits_phone or isinstance(self.drawing, Canvas):
+            return None
+        width, height = self.drawing.get_size_inches()
+        try:
+            self.drawing.set_size_inches(NARROW, height)
+            return self.image_svg()
+        finally:
+            self.drawing.set_size_inches(width, height)
 
     @property
     def figure(self) -> "Figure":
@@ -107,15 +137,27 @@ class Picture:
 
     def _repr_html_(self) -> str:
         """Return the picture as a notebook shows it, on a card that follows its theme."""
-        width = self.width
-        caption = f'<figcaption style="margin-top:6px">{_escape(self.caption)}</figcaption>'
+        caption = f'<figcaption style="{CAPTION}">{_escape(self.caption)}</figcaption>'
         return (
             f'{THEME}<figure class="course-picture" style="{CARD}"><div style="overflow-x:auto">'
-            f'<img alt="{_escape(self.alt)}" '
-            f'src="data:image/svg+xml;base64,{b64encode(self.image_svg().encode()).decode()}" '
-            f'style="width:{width}px;max-width:100%;min-width:{round(width * READABLE)}px;'
-            f'height:auto;display:block"></div>{caption if self.caption else ""}</figure>'
+            f"{self._images()}</div>{caption if self.caption else ''}</figure>"
         )
+
+    def _images(self) -> str:
+        """Return the picture as an image, or as two of which the width of the page chooses one."""
+        width, narrow = self.width, self._narrow_svg()
+        least = f"{round(width * READABLE)}px"
+        most = round(width * LEGIBLE) + BESIDE
+        if narrow:
+            least = f"clamp(0px,(100vw - {most}px)*9999,{least})"
+        image = (
+            f'<img alt="{_escape(self.alt)}" src="{_address(self.image_svg())}" '
+            f'style="width:{width}px;max-width:100%;min-width:{least};height:auto;display:block">'
+        )
+        if not narrow:
+            return image
+        source = f'<source media="(max-width:{most}px)" srcset="{_address(narrow)}">'
+        return f"<picture>{source}{image}</picture>"
 
     def __repr__(self) -> str:
         return f"<Picture: {self.alt}>"
@@ -131,6 +173,16 @@ def default_style() -> Iterator[None]:
         mpl.rcParams["svg.hashsalt"] = "course_lib.draw"  # ids do not depend on chance
         mpl.rcParams["svg.fonttype"] = "path"  # letters look the same on every machine
         yield
+
+
+def _themed(text: str) -> str:
+    """Return an SVG with the colours of both themes."""
+    return text.replace("</svg>", f"<style>{rules(text)}</style></svg>")
+
+
+def _address(text: str) -> str:
+    """Return an SVG as the address of an image."""
+    return f"data:image/svg+xml;base64,{b64encode(text.encode()).decode()}"
 
 
 def _escape(text: str) -> str:

@@ -38,8 +38,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from gallery import write_gallery
 from packages import unpack
-from pages import write_first_widgets, write_gallery, write_notebook_pages
+from pages import write_first_widgets, write_notebook_pages
 
 from autograder.course.course import Course
 from autograder.course.solutions import shows_solutions
@@ -83,7 +84,7 @@ def _write_pages() -> None:
     write_first_widgets(SOURCE)
     print("Executing the notebooks ...", flush=True)
     write_notebook_pages(ROOT / "notebooks", SOURCE / "notebooks")
-    write_gallery(SOURCE / "gallery.md")
+    write_gallery(SOURCE / "gallery.md", SOURCE / "notebooks")
     print("Making the pages ...", flush=True)
     _run_sphinx()
 

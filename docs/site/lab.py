@@ -14,8 +14,8 @@ from pathlib import Path
 import nbformat
 from distribution import fetch_compiled
 from early import make_snapshot, start_early
+from gallery import gallery_notebook
 from packages import unpack
-from pages import gallery_notebook
 from patches import patch_scripts
 from wheels import lock_file, write_wheels
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 from zlib import decompress
 
-import jupytext
 import nbformat
 from nbformat import NotebookNode
 
@@ -42,13 +41,6 @@ TO_RUN = re.compile(r"Run\s+(?:the|this)\s+cell(?:\.|,(?! then)|\s+and| whenever
 """What notebooks ask for and no page does; the start page says by "then" how a notebook works."""
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
-NAMES = """from random import Random
-from course_lib.draw import *
-from chapters.multiplayer.crowds import random_tree
-from course_lib.games import *
-from course_lib.search import *
-from course_lib.widgets import *"""
-"""The names that the gallery's calls use."""
 JOBS = 2
 
 
@@ -59,32 +51,6 @@ def write_first_widgets(folder: Path) -> None:
     for name, widget in {"board": board, "leaves": explore_leaves()}.items():
         html = widget._repr_mimebundle_()["text/html"]
         (folder / f"{name}.html").write_text(html, encoding="utf-8")
-
-
-def write_gallery(page: Path) -> None:
-    """Write a page whose blocks of code show what they return, in place of its Markdown.
-
-    Args:
-        page: the Markdown file, which is removed.
-    """
-    gallery = gallery_notebook(page)
-    execute_solved(gallery, page.parent, {})
-    nbformat.write(as_page(gallery, "gallery.ipynb", root=""), page.with_suffix(".ipynb"))
-    page.unlink()
-
-
-def gallery_notebook(page: Path) -> NotebookNode:
-    """Return the gallery as a notebook; the names that its calls use stand below its title."""
-    gallery = jupytext.read(page, fmt="md")
-    title, heading, rest = gallery.cells[0].source.partition("\n## ")
-    gallery.cells[:1] = [
-        nbformat.v4.new_markdown_cell(title),
-        nbformat.v4.new_code_cell(NAMES),
-        nbformat.v4.new_markdown_cell(heading.strip("\n") + rest),
-    ]
-    for number, cell in enumerate(gallery.cells):
-        cell.id = f"gallery-{number}"  # else another one at every reading
-    return gallery
 
 
 def write_notebook_pages(notebooks: Path, target: Path) -> None:
@@ -107,7 +73,11 @@ def write_notebook_pages(notebooks: Path, target: Path) -> None:
 
 
 def as_page(
-    notebook: NotebookNode, name: str, root: str = "../", is_solved: bool = False
+    notebook: NotebookNode,
+    name: str,
+    root: str = "../",
+    is_solved: bool = False,
+    has_reader: bool = False,
 ) -> NotebookNode:
     """Change an executed notebook to what its page shows: links that run it, little plumbing.
 
@@ -116,12 +86,13 @@ def as_page(
         name: of its file.
         root: the way from the page to the first one.
         is_solved: whether functions of the course ran in place of the reader's.
+        has_reader: whether it ran with predictions of a reader.
     """
     address = ADDRESS.format(root, name)
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
             cell.source = _text(cell, address)
-        elif html := _instead(cell.source, address):
+        elif not has_reader and (html := _instead(cell.source, address)):
             cell.outputs = [_output(html)]
             _tag(cell, "remove-input")
         elif any(map(_waits_for_kernel, cell.get("outputs", []))):

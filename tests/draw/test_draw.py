@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from xml.etree import ElementTree
@@ -13,7 +14,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
-from course_lib.draw import draw_state, draw_tree
+from course_lib.draw import draw_state, draw_tree, raster
+from course_lib.draw.picture import BESIDE, LEGIBLE, PHONE
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Grundy, Nim, Node, Pig, TicTacToe, Tree
 from tests.draw.games import LOTTERY, TEXTBOOK, THREE, Countdown
@@ -228,12 +230,26 @@ def random_tree(seed, depth):
 )
 def test_no_two_texts_overlap(game):
     picture = draw_tree(game, notes={(): "you: 12"}, principal_variation=True)
-    renderer = FigureCanvasAgg(picture.figure).get_renderer()
-    found = [artist for artist in picture.figure.findobj(Text) if artist.get_text()]
-    boxes = [(artist.get_text(), artist.get_window_extent(renderer)) for artist in found]
-    page = picture.figure.bbox
-    for (one, a), (other, b) in combinations(boxes, 2):
-        across = min(a.x1, b.x1) - max(a.x0, b.x0)
-        up = min(a.y1, b.y1) - max(a.y0, b.y0)
-        assert min(across, up) < 1, (one, other)
-    assert all(page.x0 <= b.x0 and b.x1 <= page.x1 and page.y0 <= b.y0 for _, b in boxes)
+    for drawing in filter(None, (picture.drawing, picture.narrow)):
+        figure = raster.figure(drawing)
+        renderer = FigureCanvasAgg(figure).get_renderer()
+        found = [artist for artist in figure.findobj(Text) if artist.get_text()]
+        boxes = [(artist.get_text(), artist.get_window_extent(renderer)) for artist in found]
+        page = figure.bbox
+        for (one, a), (other, b) in combinations(boxes, 2):
+            across = min(a.x1, b.x1) - max(a.x0, b.x0)
+            up = min(a.y1, b.y1) - max(a.y0, b.y0)
+            assert min(across, up) < 1, (one, other)
+        assert all(page.x0 <= b.x0 and b.x1 <= page.x1 and page.y0 <= b.y0 for _, b in boxes)
+
+
+def test_a_wide_tree_is_turned_on_a_phone_and_has_the_same_texts():
+    assert draw_tree(TEXTBOOK).narrow is None
+    picture = draw_tree(random_tree(4, 4), notes={(): "you: 12"}, principal_variation=True)
+    assert picture.width > 1000
+    turned = replace(picture, drawing=picture.narrow)
+    assert sorted(texts(turned)) == sorted(texts(picture))
+    assert turned.width * LEGIBLE <= PHONE
+    page = picture._repr_html_()
+    assert page.count("<source") == 1
+    assert f"(100vw - {round(picture.width * LEGIBLE) + BESIDE}px)" in page

@@ -13,6 +13,7 @@ from typing import Any
 import course_lib.draw
 import course_lib.widgets
 from autograder.exercises import SECTIONS
+from course_lib.draw import Picture
 from tests.support.course import ROOT
 
 PAGE = ROOT / "docs" / "gallery.md"
@@ -104,14 +105,16 @@ def _list(rows: list[tuple[str, str]]) -> str:
 
 
 def figures_of(section: str) -> dict[str, Callable[..., Any]]:
-    """Return the figures of a section by name: the functions of its modules with ``@figure``."""
+    """Return the figures of a section by name: the functions of its modules that draw one."""
     if find_spec(f"chapters.{section}.figures") is None:
         return {}
     module = import_module(f"chapters.{section}.figures")
     found = {
         name: value
         for name, value in vars(module).items()
-        if hasattr(value, "__wrapped__") and value.__module__.startswith(module.__name__)
+        if hasattr(value, "__wrapped__")
+        and value.__module__.startswith(module.__name__)
+        and inspect.signature(value).return_annotation is Picture
     }
     return dict(sorted(found.items(), key=lambda item: item[1].__module__))
 

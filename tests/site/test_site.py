@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ from autograder.exercises import SECTIONS
 from autograder.model.section import Section
 from classroom.course.submissions.reassemble import read_submission
 from course_lib.asking import section_questions
+from course_lib.draw.canvas import Canvas
+from course_lib.draw.figure import Figure
 from course_lib.games import ConnectFour
 from course_lib.widgets import play
 from tests.support.course import ROOT
@@ -120,20 +124,43 @@ def test_the_board_of_the_first_page_is_not_beaten_and_says_where_a_match_was_lo
 
 @pytest.mark.slow
 def test_the_gallery_shows_what_its_calls_return(tmp_path: Path) -> None:
-    from pages import write_gallery
+    from gallery import figure_cells, write_gallery  # type: ignore[import-not-found]
 
     call = "```python\ndraw_tree(Tree.of(((3, 12), (2, 4))))\n```\n"
-    text = f"# Gallery\n\nAll.\n\n## Widgets\n\n### One\n\n{call}"
+    figures = "## Figures of notebook `one`\n\nAll.\n\n- `figures.cut(tree)`: Draw a cut.\n"
+    text = f"# Gallery\n\nAll.\n\n## Widgets\n\n### One\n\n{call}\n{figures}"
     (tmp_path / "gallery.md").write_text(text, encoding="utf-8")
-    write_gallery(tmp_path / "gallery.md")
-    assert [path.name for path in tmp_path.iterdir()] == ["gallery.ipynb"]
+    ran = cells("figures.cut(hand_tree)")
+    picture = Figure(Canvas(9, 9), "A cut.", code="@figure\ndef cut(tree):\n    ...")._repr_html_()
+    ran.cells[0].outputs = [nbformat.v4.new_output("display_data", {"text/html": picture})]
+    (tmp_path / "notebooks").mkdir()
+    nbformat.write(ran, tmp_path / "notebooks" / "one.ipynb")
+    write_gallery(tmp_path / "gallery.md", tmp_path / "notebooks")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["gallery.ipynb", "notebooks"]
     page = nbformat.read(tmp_path / "gallery.ipynb", as_version=4)
-    title, link, names, section, shown = page.cells
-    assert title.source == "# Gallery\n\nAll.\n"
+    title, link, names, section, shown, heading, words, figure = page.cells
+    assert title.source.startswith("# Gallery\n\nAll.\n")
     assert section.source == "## Widgets\n\n### One"
     assert 'href="lab/notebooks/index.html?path=gallery.ipynb"' in link.source
     assert "from course_lib.draw import *" in names.source
     assert "course-picture" in shown.outputs[0].data["text/html"]
+    assert heading.source.strip() == "## Figures of notebook `one`\n\nAll."
+    assert words.source == "`figures.cut(tree)`: Draw a cut."
+    assert picture.startswith(figure.outputs[0].data["text/html"])
+    with pytest.raises(SystemExit, match=r"no picture of figures\.cut"):
+        [*figure_cells(figures, {})]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
+def test_an_excerpt_of_the_search_has_spaces_and_no_latex() -> None:
+    """The script is that of the page: Node has no DOM, so that its formulas are what is run."""
+    script = ROOT / "docs" / "_static" / "search_results.js"
+    formulas = [r"\(\alpha \le v_{i}\)", r"\[\frac{1}{2}\sum_i p_i \text{value}(s)\]"]
+    code = f"{script.read_text('utf-8')};console.log({formulas}.map(formulaText).join('|'))"
+    shown = subprocess.run(["node", "-e", code], capture_output=True, text=True, check=True)
+    found = [" ".join(text.split()) for text in shown.stdout.split("|")]
+    assert found == ["α≤v_i", "1/2Σ_i p_i value(s)"]
+    assert "Search.htmlToText = pageText" in script.read_text("utf-8")
 
 
 GOOD = '<a href="b/two.html#there">two</a> <a href="#here">here</a> <p id="here"></p>'

@@ -10,7 +10,7 @@ from course_lib.draw.picture import Picture
 from course_lib.draw.tree.alt_text import in_words
 from course_lib.draw.tree.graph import Path, game_graph, joined_nodes, subtree
 from course_lib.draw.tree.node_style import Content, state_label
-from course_lib.draw.tree.render import draw
+from course_lib.draw.tree.render import tree_picture
 from course_lib.game import CHANCE, MAX, MIN, A, Game, Player, S
 from course_lib.wording import shortened, value_text
 
@@ -154,7 +154,7 @@ def draw_tree(
         ringed=frozenset(_known_paths(graph, "highlight", highlight)),
         joined=joined_nodes(graph, game),
     )
-    return Picture(draw(content), in_words(content) if alt is None else alt, caption)
+    return tree_picture(content, in_words(content) if alt is None else alt, caption)
 
 
 def _values(

@@ -12,7 +12,7 @@ from course_lib.draw.tree.alt_text import MOST
 from course_lib.draw.tree.game_tree import LONGEST_NOTE
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.node_style import Content, action_label, state_label
-from course_lib.draw.tree.render import draw
+from course_lib.draw.tree.render import tree_picture
 from course_lib.game import A, Game, S
 from course_lib.search import ucb1
 from course_lib.wording import number_text, player_name, shortened
@@ -92,7 +92,7 @@ def draw_mcts_tree(
         edges=_edges(nodes),
     )
     words = " ".join(_words(content, counts)) if alt is None else alt
-    return Picture(draw(content), words, caption)
+    return tree_picture(content, words, caption)
 
 
 def _graph(

@@ -7,7 +7,6 @@ from math import cos, hypot, pi, sin
 
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import (
-    Anchor,
     Canvas,
     Dashes,
     Ellipse,
@@ -17,15 +16,15 @@ from course_lib.draw.canvas import (
     Polygon,
     Text,
 )
-from course_lib.draw.fonts import Font, text_size
+from course_lib.draw.fonts import Font
+from course_lib.draw.picture import Picture
 from course_lib.draw.tree.graph import Path
-from course_lib.draw.tree.node_style import BESIDE, FRAME, RING, Content, NodeStyle, lengths, turned
-from course_lib.draw.tree.placement import BELOW, FOOT, MARGIN, ROW, Placement, place_tree
+from course_lib.draw.tree.node_style import FRAME, Content, NodeStyle, lengths
+from course_lib.draw.tree.placement import FOOT, MARGIN, ROW, Placement, place_tree
+from course_lib.draw.tree.turned import place_turned
 from course_lib.game import CHANCE, MAX, MIN
 
 FILLS = {None: ink.WHITE, CHANCE: ink.GREEN, MAX: ink.SKY, MIN: ink.ORANGE, 2: ink.PURPLE}
-ANCHORS: dict[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
-"""Which part of a text is at its point, by the side of the node on which it stands."""
 JOINED = ink.PURPLE, ink.BLUE, ink.VERMILION
 """The colours of the dotted lines through information sets, in turn."""
 CORNERS = {2: 4, 3: 5, 4: 6}
@@ -36,16 +35,27 @@ JOINS, EDGES, CROSSED, SHAPES, RINGS, TEXTS = range(6)
 """Levels of the canvas, the lowest first; texts on edges stand among the cuts."""
 
 
+def tree_picture(content: Content, alt: str, caption: str = "") -> Picture:
+    """Return the picture of a game tree, with the turned tree for pages that are too narrow."""
+    picture = Picture(draw(content), alt, caption)
+    if not picture.fits_phone:
+        return replace(picture, narrow=_drawn(place_turned(content)))
+    return picture
+
+
 def draw(content: Content) -> Canvas:
     """Return the drawing of a game tree."""
-    placement = place_tree(content)
-    canvas = Canvas(placement.width, placement.height)
+    return _drawn(place_tree(content))
+
+
+def _drawn(placement: Placement) -> Canvas:
+    content, canvas = placement.content, Canvas(placement.width, placement.height)
     for path in content.graph:
         if path:
             _edge(canvas, placement, path)
         _shape(canvas, placement, path)
         _lines(canvas, placement, path)
-    for i, paths in enumerate(placement.content.joined):
+    for i, paths in enumerate(content.joined):
         _join(canvas, placement, paths, i % len(JOINED))
     _margins(canvas, placement)
     return canvas
@@ -62,20 +72,20 @@ def _join(canvas: Canvas, placement: Placement, paths: Sequence[Path], number: i
     """
     band, stroke = placement.scale.band, Outline(JOINED[number], 2, ink.DOTTED)
     shift = (0.3 if placement.styles[paths[0]].player == MIN else -0.3) * band  # clear of texts
-    others = [placement.centre(path) for path in placement.at if path not in paths]
-    for (x0, y0), (x1, y1) in pairwise(sorted(placement.centre(path) for path in paths)):
+    turn = placement.along
+    others = [turn(placement.centre(path)) for path in placement.at if path not in paths]
+    places = sorted(turn(placement.centre(path)) for path in paths)
+    for (x0, y0), (x1, y1) in pairwise(places):
         crossed = any(x0 < x < x1 and abs(y - y0) < band for x, y in others)
         over = band * (0.75 + 0.15 * number) if crossed else shift
         ways = ((0.0, shift), (0.1, over), (0.9, over), (1.0, shift))
-        line = tuple((x0 + t * (x1 - x0), y0 + t * (y1 - y0) + h) for t, h in ways)
+        line = tuple(turn((x0 + t * (x1 - x0), y0 + t * (y1 - y0) + h)) for t, h in ways)
         canvas.add(JOINS, Line(line, stroke))
 
 
 def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
     """Draw the edge from a node's parent, with its action, and the cut above a pruned subtree."""
-    half = placement.scale.band / 2
-    (x0, y0), (x1, y1) = placement.at[path[:-1]], placement.at[path]
-    start, end = (x0, y0 - half), (x1, y1 + half)
+    start, end = placement.ends(path)
     if path in placement.content.variation:
         stroke = Outline(ink.VERMILION, 3.5)
     elif path in placement.content.edges:
@@ -89,25 +99,23 @@ def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
     rounded = thick or path in placement.content.edges
     canvas.add(EDGES + 0.5 * thick, Line((start, end), stroke, round_ends=rounded))
     if path in placement.content.pruned:
-        _cut_through(canvas, start, end, placement.scale.dense)
-    _action(canvas, placement, path, start, end)
+        half = 3.5 if placement.scale.dense else 6
+        _cut_through(canvas, start, end, placement.cut_place(path), half)
+    _action(canvas, placement, path)
 
 
-def _action(canvas: Canvas, placement: Placement, path: Path, start: Point, end: Point) -> None:
+def _action(canvas: Canvas, placement: Placement, path: Path) -> None:
     style, font = placement.styles[path], Font(placement.scale.small)
     if not style.action:
         return
     colour = ink.GREY if style.grey else ink.DARK
-    t, upward = placement.scale.action_at, turned(style, placement.scale)
-    if upward:
-        t = max(0.3, 1 - (text_size(style.action, font)[0] / 2 + 3) / (start[1] - end[1]))
-    at = _between(start, end, t)
+    t, upward = placement.action_place(path)
+    at = _between(*placement.ends(path), t)
     canvas.add(CROSSED, Text(at, style.action, font, colour, upward=upward, plate="none"))
 
 
-def _cut_through(canvas: Canvas, start: Point, end: Point, dense: bool) -> None:
+def _cut_through(canvas: Canvas, start: Point, end: Point, place: float, half: float) -> None:
     """Draw two short strokes across an edge, clear of its action and of its neighbours."""
-    place, half = (0.55, 3.5) if dense else (0.86, 6)
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = hypot(dx, dy)
     across, along = (-dy / length, dx / length), (dx / length, dy / length)
@@ -136,7 +144,7 @@ def _shape(canvas: Canvas, placement: Placement, path: Path) -> None:
     if style.ringed:
         _ring(canvas, style, (x, y))
     if style.cut:
-        _more_below(canvas, (x, placement.centre(path)[1] - band / 2))
+        _more_below(canvas, *placement.more_place(path))
 
 
 def _ring(canvas: Canvas, style: NodeStyle, centre: Point) -> None:
@@ -175,35 +183,32 @@ def _box(centre: Point, width: float, height: float) -> tuple[Point, ...]:
     return (x - r, y - h), (x + r, y - h), (x + r, y + h), (x - r, y + h)
 
 
-def _more_below(canvas: Canvas, at: Point) -> None:
-    """Draw three dots under a node whose children are not shown."""
+def _more_below(canvas: Canvas, at: Point, step: Point) -> None:
+    """Draw three dots behind a node whose children are not shown."""
     for i in range(3):
-        canvas.add(SHAPES, Ellipse((at[0], at[1] - 3.5 - 3 * i), 1.6, 1.6, ink.DARK))
+        centre = at[0] + i * step[0], at[1] + i * step[1]
+        canvas.add(SHAPES, Ellipse(centre, 1.6, 1.6, ink.DARK))
 
 
 def _lines(canvas: Canvas, placement: Placement, path: Path) -> None:
-    """Write the texts outside a shape: beside an inner node, below a leaf."""
+    """Write the texts outside a shape."""
     style = placement.styles[path]
     sizes = lengths(style, placement.scale)
-    x, y = placement.centre(path)
-    if style.side:
-        x += style.side * (style.size / 2 + BESIDE + RING * style.ringed)
-        y += sum(height for _, height in sizes) / 2
-    else:
-        y -= style.height / 2 + BELOW + RING * style.ringed
+    (x, y), anchor = placement.lines_place(path)
     upward = placement.scale.dense and not style.side
+    inward = {"start": FRAME / 2, "middle": 0.0, "end": -FRAME / 2}[anchor]
     for line, (_, height) in zip(style.lines, sizes, strict=True):
-        at = x + style.side * FRAME / 2 * bool(line.box), y - height / 2
-        text = Text(at, line.text, line.font, line.colour, ANCHORS[style.side], upward=upward)
-        canvas.add(TEXTS, replace(text, plate=line.box))
+        at = x + inward * bool(line.box), y - height / 2
+        text = Text(at, line.text, line.font, line.colour, anchor, upward=upward)
+        canvas.add(TEXTS, replace(text, plate=line.box or placement.plate))
         y -= height
 
 
 def _margins(canvas: Canvas, placement: Placement) -> None:
     """Write the name of the player at each depth, and the message about the whole tree."""
-    heights = {len(path): y for path, (_, y) in placement.at.items()}
     for depth, name in placement.rows.items():
-        canvas.add(TEXTS, Text((MARGIN, heights[depth]), name, ROW, ink.GREY, "start"))
+        at, anchor = placement.row_place(depth)
+        canvas.add(TEXTS, Text(at, name, ROW, ink.GREY, anchor))
     if placement.message:
         at = (MARGIN, MARGIN)
         canvas.add(TEXTS, Text(at, placement.message, FOOT, ink.DARK, "start", above=True))
