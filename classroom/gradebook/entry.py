@@ -1,11 +1,12 @@
 """One graded submission, as it is to be written into the gradebook."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from autograder.model.mark_change import Cause
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
+from classroom.course.submissions.program import Explained
 from classroom.gradebook.database import ledger
 from classroom.gradebook.database.answers import CODE
 
@@ -24,6 +25,7 @@ class SubmissionEntry:
         answers: the digests of the answers, which say so for each of them.
         course_changed: whether it is graded again because points or exercises changed.
         edited: the exercises whose definition was edited since it was graded.
+        explained: the wrong answers whose explanations serve others, too.
     """
 
     graded: SubmissionResult
@@ -34,6 +36,7 @@ class SubmissionEntry:
     answers: Mapping[str, str] = field(default_factory=dict)
     course_changed: bool = False
     edited: Collection[str] = ()
+    explained: Sequence[Explained] = ()
 
     def has_changed(self, exercise: str, before: Mapping[str, str] | None) -> bool:
         """Tell whether an answer is another than the one that was graded before."""

@@ -29,7 +29,7 @@ from classroom.gradebook.by_hand.decisions import (
 from classroom.gradebook.by_hand.rubric_marks import rubric_marks
 from classroom.gradebook.changes import agreement
 from classroom.gradebook.changes.handed_out import keep_release
-from classroom.gradebook.database import ledger
+from classroom.gradebook.database import explained, ledger
 from classroom.gradebook.database.answers import known_answers, put_answers
 from classroom.gradebook.database.audit import note
 from classroom.gradebook.database.comments import comment_html
@@ -214,6 +214,7 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> None:
         put_answers(db, graded.student, graded.section, entry.answers)
     if entry.made_of:
         ledger.put(db, graded, entry.made_of)
+        explained.put(db, graded, entry.explained)
     db.flush()
 
 

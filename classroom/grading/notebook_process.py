@@ -109,6 +109,11 @@ class NotebookProcess:
         self.end()
         self.skipped, self.time = skipped, time
 
+    @property
+    def has_time(self) -> bool:
+        """Tell whether nothing was left out so far because the submission's time was over."""
+        return self.spare > 0 and self.time.rest(Taken()) > 0 and not self.cut
+
     def cells_before(self, exercise: Exercise) -> list[JudgedCell]:
         """Return the cells before the test cell of an exercise, without those left out."""
         cells = self.submission.code_before(exercise.id)

@@ -26,6 +26,7 @@ from classroom.gradebook.database import ledger
 from classroom.gradebook.database.answers import answer_digests
 from classroom.gradebook.database.audit import changed_marks, last_number, note_what_others_wrote
 from classroom.gradebook.database.dropped import dropped_students
+from classroom.gradebook.database.explained import ExplainedBefore
 from classroom.gradebook.database.standing import absent, standings
 from classroom.gradebook.database.tables import Gradebook
 from classroom.gradebook.entry import SubmissionEntry
@@ -146,6 +147,7 @@ class _Run:
                 lambda line: console.print(line, markup=False),
             )  # fmt: skip
         self.known = ledger.entries(self.gradebook.db())
+        self.explained = ExplainedBefore(self.gradebook.db(), afresh=self.plan.force)
         return [(who, self.in_force[section.name].section, path) for who, section, path in found]
 
     def grade(self, found: Found, executors: Executors, at_once: int) -> None:
@@ -225,7 +227,7 @@ class _Run:
                 self.progress.advance(self.bar)
             else:
                 self.digests[student, section.name] = digest
-                yield task
+                yield self.explained.with_known(task, section)
 
     def _task(self, student: str, section: Section, path: Path) -> Task:
         """Return the task of a submission, without its content."""
@@ -256,6 +258,7 @@ class _Run:
         self.broken.clear()
         save(self.gradebook, entries)
         for entry in entries:
+            self.explained.add(entry.graded, entry.explained)
             self._tell(submission_line(entry.graded))
         self.progress.advance(self.bar, len(entries))
 
@@ -288,4 +291,5 @@ class _Run:
             answers=answer_digests(json.loads(notebook), section),
             course_changed=before is not None and not before.fingerprint,
             edited=self.in_force[section.name].edited,
+            explained=result.explained,
         )

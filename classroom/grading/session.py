@@ -4,11 +4,10 @@ A player plays its matches in sandboxes of their own. Which functions of other c
 right is found here, too: with that, a verdict says which call went wrong first.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from functools import partial
-from symtable import Symbol, symtable
 from typing import Any
 
 from autograder.exercises import find_exercise
@@ -37,11 +36,10 @@ from autograder.sandbox.host import Sandbox
 from autograder.sandbox.namespace import cell_file
 from autograder.sandbox.room import SHORT, is_shortage
 from classroom.course.submissions.judged import JudgedCell, ReassembledNotebook
+from classroom.course.submissions.program import depends_on_no_student
 from classroom.course.submissions.written import is_answered
+from classroom.grading.explanations import Explanations
 from classroom.grading.notebook_process import NotebookProcess, seconds_of
-
-RUN = ("provided", "solution", "own")
-"""The roles of cells that run when a notebook is graded."""
 
 
 def sound_helpers(
@@ -60,7 +58,7 @@ def sound_helpers(
 
     def judge(cell: JudgedCell) -> bool:
         if cell.role == "provided":
-            return _depends_on_no_student(cell, submission)
+            return depends_on_no_student(cell, submission)
         exercise = _exercise_of(cell)
         return exercise is not None and passes(exercise)
 
@@ -85,36 +83,6 @@ def _exercise_of(cell: JudgedCell) -> CodeExercise | None:
     except ValueError:
         return None
     return exercise if cell.role == "solution" and isinstance(exercise, CodeExercise) else None
-
-
-def _depends_on_no_student(cell: JudgedCell, submission: ReassembledNotebook) -> bool:
-    """Tell whether a given cell reads no name of the student's, nor a given one that does."""
-    try:
-        cells = [(c, *_names(c.source)) for c in submission.cells if c.code and c.role in RUN]
-        read, _ = _names(cell.source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # it cannot be parsed
-        return False
-    theirs = {name for c, _, defined in cells if c.role != "provided" for name in defined}
-    for _ in cells:  # each time, at least one more cell depends on theirs, or none does
-        theirs |= {name for _, reads, defined in cells if reads & theirs for name in defined}
-    return read.isdisjoint(theirs)
-
-
-def _names(source: str) -> tuple[set[str], set[str]]:
-    """Return the global names that a cell reads, and those that it sets."""
-    symbols = list(_globals(source))
-    read = {s.get_name() for s in symbols if s.is_referenced()}
-    return read, {s.get_name() for s in symbols if s.is_assigned() or s.is_imported()}
-
-
-def _globals(source: str) -> Iterator[Symbol]:
-    """Yield the global names of a cell, those in its functions included."""
-    tables = [symtable(source, "<cell>", "exec")]
-    while tables:
-        table = tables.pop()
-        is_module = table.get_type() == "module"
-        yield from (s for s in table.get_symbols() if is_module or s.is_global())
-        tables += table.get_children()
 
 
 def judge_entrant(
@@ -173,15 +141,22 @@ class SubmissionSession:
         section: its exercises.
         sandbox: starts the processes, one at a time.
         secret: determines the hidden cases.
+        explanations: those that were found before.
 
     Attributes:
         is_lasting: False if the machine kept an exercise from being graded.
     """
 
     def __init__(
-        self, submission: ReassembledNotebook, section: Section, sandbox: Sandbox, secret: str
+        self,
+        submission: ReassembledNotebook,
+        section: Section,
+        sandbox: Sandbox,
+        secret: str,
+        explanations: Explanations | None = None,
     ) -> None:
         self.submission = submission
+        self.explanations = explanations
         self.sandbox = sandbox
         self.secret = secret
         self.process = NotebookProcess(submission, section, sandbox)
@@ -277,7 +252,7 @@ class SubmissionSession:
         for _ in range(TRIES):
             self.process.end()
             try:
-                return self._explain(exercise, judged)
+                return self._explained_once(exercise, judged)
             except Interrupted as cut:
                 why = str(cut)
                 if isinstance(cut, MachineBusy):
@@ -290,6 +265,18 @@ class SubmissionSession:
         missing = Phrase("No example was looked for: {why}; the next run tries again.", why=why)
         message = join_phrases(" ", [judged.verdict.message, missing])
         return replace(judged.verdict, message=message)
+
+    def _explained_once(self, exercise: CodeExercise, judged: Judged) -> Verdict:
+        """Return the verdict with the explanation of the same answer, if there was one before."""
+        if self.explanations is None or self.process.skipped:
+            return self._explain(exercise, judged)
+        known = self.explanations.find(self.submission, exercise, judged)
+        if known is not None:
+            return known
+        verdict = self._explain(exercise, judged)
+        if not verdict.failures and self.process.has_time and not self.process.skipped:
+            self.explanations.keep(self.submission, exercise, judged, verdict)
+        return verdict
 
     def _explain(self, exercise: CodeExercise, judged: Judged) -> Verdict:
         is_sound = sound_helpers(self.submission, partial(self._passes, exercise))

@@ -1,12 +1,11 @@
 """One submission -> its result; an error in one submission affects no other."""
 
 import gc
-import json
 import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,8 @@ from classroom.course.submissions.judged import ReassembledNotebook
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.read import read_notebook
 from classroom.course.submissions.reassemble import read_submission, rebuild
-from classroom.course.submissions.task import Task
+from classroom.course.submissions.task import Task, release_of
+from classroom.grading.explanations import Explanations
 from classroom.grading.session import LEFT_EMPTY, SubmissionSession
 from classroom.grading.variants import SubmittedVariants
 
@@ -112,17 +112,21 @@ def load_notebook(task: Task) -> Task:
     return replace(task, data=data, notes=(*notes, *dropped))
 
 
-def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult:
+def grade_one(
+    task: Task, keep: Keep = lambda verdict: None, explanations: Explanations | None = None
+) -> SubmissionResult:
     """Grade one notebook in this thread's sandbox; the result contains any error.
 
     Args:
         task: the submission.
         keep: is told every verdict.
+        explanations: those that were found before; None if each is to be found anew.
     """
     started = time.monotonic()
     try:
         whole = task if task.data is not None else load_notebook(task)
-        graded = grade_bytes(whole, task.exercises, whole.data or b"", whole.notes, keep)
+        data = whole.data or b""
+        graded = grade_bytes(whole, task.exercises, data, whole.notes, keep, explanations)
     except Unreadable as error:
         graded = ungradable(task, str(error), error.by_machine)
     except (SandboxUnavailable, ServerLost):
@@ -137,26 +141,20 @@ def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult
     return replace(graded, seconds=round(time.monotonic() - started, 3))
 
 
-@lru_cache(maxsize=16)
-def release_of(text: str) -> dict[str, Any]:
-    """Return the notebook of a task as it was handed out."""
-    release: dict[str, Any] = json.loads(text)
-    return release
-
-
 def grade_bytes(
     task: Task,
     section: Section,
     data: bytes,
     notes: Sequence[str] = (),
     keep: Keep = lambda verdict: None,
+    explanations: Explanations | None = None,
 ) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = release_of(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     variants = SubmittedVariants.of(task, submission, release)
-    with SubmissionSession(submission, section, sandbox, task.secret) as session:
+    with SubmissionSession(submission, section, sandbox, task.secret, explanations) as session:
         judged, untouched = list[Judged](), session.is_untouched(section, release)
         for exercise in section.exercises:
             if exercise.id in task.added and _is_empty(submission, exercise.id, release):

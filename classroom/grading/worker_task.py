@@ -17,11 +17,13 @@ from autograder.protocol.no_reply import TryLater
 from autograder.report.html import picture_html
 from autograder.sandbox.allowance import BUSIEST
 from classroom.course.submissions.parse import Unreadable
+from classroom.course.submissions.program import Explained
 from classroom.course.submissions.reassemble import read_submission, rebuild
-from classroom.course.submissions.task import Task
+from classroom.course.submissions.task import Task, release_of
+from classroom.grading.explanations import Explanations
 from classroom.grading.limited_process import CallHung, CallTookTooLong, ProcessEnded
 from classroom.grading.processes import borrowed_process
-from classroom.grading.submission import grade_one, load_notebook, release_of, ungradable
+from classroom.grading.submission import grade_one, load_notebook, ungradable
 from classroom.grading.variants import SubmittedVariants
 from classroom.report.notebook import autograded_text, outputs
 
@@ -45,11 +47,13 @@ class WorkerResult:
         autograded: the judged notebook as the text of a file, compressed.
         lasting: False if the machine, and not the submission, determined it: every further run
             tries again.
+        explained: the wrong answers whose explanations serve others, too.
     """
 
     graded: SubmissionResult
     autograded: bytes
     lasting: bool = True
+    explained: tuple[Explained, ...] = ()
 
 
 def grade_task(task: Task) -> WorkerResult:
@@ -119,7 +123,9 @@ def _grade(task: Task, journal: Path) -> WorkerResult:
             file.write(as_record(SubmissionResult(task.student, task.section, (verdict,))) + "\n")
             file.flush()
 
-        return pack_result(grade_one(task, keep))
+        explanations = Explanations.of(task)
+        result = pack_result(grade_one(task, keep, explanations))
+    return replace(result, explained=tuple(explanations.explained if explanations else ()))
 
 
 def _cut_off(task: Task, journal: Path, why: str, by_machine: bool = False) -> SubmissionResult:

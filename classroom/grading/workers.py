@@ -5,7 +5,6 @@ task of a worker that dies, hangs or loses its connection is repeated alone; a t
 second worker is given up.
 """
 
-import hashlib
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
@@ -15,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from autograder.model.errors import Problem
-from autograder.model.installed import package_folders
+from autograder.model.installed import code
 from autograder.protocol import clock
 from classroom.grading.processes import end_busy_processes, end_processes, start_processes
 
@@ -149,15 +148,6 @@ def _check_code(client: "Client") -> None:
             f"adversarial-search-course is missing, or another version, at {', '.join(other)}; "
             "install the version of this machine for the scheduler and every worker"
         )
-
-
-def code() -> str:
-    """Return a digest of the packages' source, as they are installed here."""
-    digest = hashlib.sha256()
-    for root in package_folders():
-        for path in sorted(root.rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()
 
 
 @contextmanager

@@ -265,3 +265,26 @@ def negamax(
         best = max(best, value)
     _keep(mine, taken, discs, best, LOWER if best >= beta else 0, tricks, memory.table)
     return best
+
+
+@native
+def narrow(
+    mine: int, taken: int, cells: int, low: int, high: int, tricks: int, memory: Memory
+) -> int:
+    """Return the score, or a bound on its side, by asking whether it is above one guess or another.
+
+    The first guess is 0. The next ones go away from it in steps that double, because most scores
+    are small, and questions near the score are the slow ones. The arguments are ``negamax``'s, with
+    the least and the largest score that is of interest.
+    """
+    guess, step = min(max(low, 0), high - 1), 1
+    while low < high:
+        found = negamax(mine, taken, cells, guess, guess + 1, tricks, memory)
+        if found > guess:
+            low = found
+            guess = min(high, low + step) - 1
+        else:
+            high = found
+            guess = max(low, high - step)
+        step *= 2
+    return low

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from course_lib.fast.bitboard import BOARD, CELLS, next_cells, non_losing, winning_cells
 from course_lib.fast.book_file import Book
-from course_lib.fast.negamax import ALL, NO_LIMIT, Memory, negamax, new_memory, quickest_win
+from course_lib.fast.negamax import ALL, NO_LIMIT, narrow, negamax, new_memory, quickest_win
 from course_lib.game import MAX
 from course_lib.games import ConnectFour
 from course_lib.games.mnk import DRAWN, WON, Marks
@@ -120,29 +120,9 @@ class Solver:
         if not cells:
             return max(low, -quickest_win(discs + 1))
         memory = self._opening if discs < self._book.discs else self._memory
-        if not self.null_window:
-            return negamax(mine, taken, cells, low, high, self.tricks, memory)
-        return self._narrow(mine, taken, cells, low, high, memory)
-
-    def _narrow(
-        self, mine: int, taken: int, cells: int, low: int, high: int, memory: Memory
-    ) -> int:
-        """Ask whether the score is above a guess, until only one is left.
-
-        The first guess is 0. The next ones go away from it in steps that double, because
-        most scores are small, and questions near the score are the slow ones.
-        """
-        guess, step = min(max(low, 0), high - 1), 1
-        while low < high:
-            found = negamax(mine, taken, cells, guess, guess + 1, self.tricks, memory)
-            if found > guess:
-                low = found
-                guess = min(high, low + step) - 1
-            else:
-                high = found
-                guess = max(low, high - step)
-            step *= 2
-        return low
+        # One call, whatever it asks: the way from Python costs more than a short search.
+        search = narrow if self.null_window else negamax
+        return search(mine, taken, cells, low, high, self.tricks, memory)
 
 
 def plies_to_end(s: Marks, score: int) -> int:

@@ -6,6 +6,8 @@ from typing import Literal
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
 
+RUN = ("provided", "solution", "own")
+"""The roles of cells that run when a notebook is graded."""
 TEST = "test-"
 
 
@@ -47,7 +49,7 @@ class ReassembledNotebook:
         for cell in self.cells:
             if cell.name == TEST + exercise_id:
                 break
-            if cell.code and cell.role in ("provided", "solution", "own"):
+            if cell.code and cell.role in RUN:
                 before.append(cell)
         return before
 

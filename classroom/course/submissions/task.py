@@ -1,10 +1,13 @@
 """The record of one notebook to grade, which is sent to a worker, and its digest."""
 
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from autograder.exercises import find_section, section_of, use_own
 from autograder.exercises.own import NONE, OwnExercises
@@ -16,6 +19,13 @@ from autograder.protocol.limits import Choice, Limits
 from classroom.course.submissions.find import student_id
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+@lru_cache(maxsize=16)
+def release_of(text: str) -> dict[str, Any]:
+    """Return the notebook of a task as it was handed out."""
+    release: dict[str, Any] = json.loads(text)
+    return release
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,8 @@ class Task:
         own: the exercises that the course adds to the package, as source.
         rules: how players are judged by play.
         language: the language that the student reads.
+        explained: explanations that the notebook may need again: a key, the exercise, and the
+            record of a result that has it; None if every wrong answer is to be explained anew.
     """
 
     student: str
@@ -49,6 +61,7 @@ class Task:
     own: OwnExercises = NONE
     rules: PlayRules = field(default_factory=PlayRules)
     language: Language = ENGLISH
+    explained: tuple[tuple[str, str, str], ...] | None = None
 
     @property
     def exercises(self) -> Section:
@@ -89,3 +102,11 @@ class Task:
             data = part if isinstance(part, bytes) else str(part).encode()
             digest.update(len(data).to_bytes(8, "big") + data)
         return digest.hexdigest()
+
+    def grounds(self, section: Section) -> str:
+        """Return a digest of all that explanations depend on, beside the submission."""
+        exercises = [(e.id, e.version, e.points) for e in section.exercises]
+        shared = (self.section, exercises, self.secret, self.isolation, self.limits, self.rules)
+        own = [file.code for file in self.own.of(section.worth)]
+        parts = (self.release, repr(shared), *own, repr(self.language), repr(RECORD))
+        return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()

@@ -72,6 +72,12 @@ def stored_result(db: Session, student: str, section: str) -> SubmissionResult:
     return _read(student, section, db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
 
 
+def stored_record(db: Session, student: str, section: str) -> str:
+    """Return the record of a submission that has been graded; "" if there is none."""
+    chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
+    return str(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one_or_none() or "")
+
+
 def _read(student: str, section: str, record: str) -> SubmissionResult:
     """Return the result in a row, of whoever has the row now; GradebookError if it has none."""
     with reading(f"the result of {student}/{section} in table {RESULTS.name}"):

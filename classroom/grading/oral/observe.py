@@ -21,12 +21,12 @@ from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import UndefinedName
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.reassemble import read_submission
-from classroom.course.submissions.task import Task
+from classroom.course.submissions.task import Task, release_of
 from classroom.grading.limited_process import CallTookTooLong, ProcessEnded
 from classroom.grading.notebook_process import NotebookProcess
 from classroom.grading.oral.simulations import TrapQuestion, trap_question
 from classroom.grading.processes import borrowed_process
-from classroom.grading.submission import load_notebook, release_of, shared_sandbox
+from classroom.grading.submission import load_notebook, shared_sandbox
 from classroom.grading.worker_task import longest_seconds
 from course_lib.games import Tree
 
