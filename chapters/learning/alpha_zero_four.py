@@ -97,7 +97,7 @@ def measure(evaluator: Evaluator[Any, Any], opponent: str, pairs: int = PAIRS) -
 
 
 @cache
-def kept() -> Learnt:
+def load_learning() -> Learnt:
     """Return what was learnt, from the file."""
     data = json.loads(FILE.read_text(encoding="utf-8"))
     network = unpack(data["parameters"])

@@ -79,7 +79,7 @@ def tables_and_networks(meals: Mapping[str, tuple[Meals, Meals]]) -> Picture:
 
 
 @figure
-def learnt_four(learnt: Learnt) -> Picture:
+def self_play_curve(learnt: Learnt) -> Picture:
     """Draw what AlphaZero's network wins in Connect Four, by the rounds of self-play."""
     canvas = sheet(7, 2.8)
     axis = canvas.subplots()
