@@ -69,9 +69,10 @@ class Learnt:
         return alpha_zero_player(evaluator_of(self.network), simulations, SCHEDULE.c, rng)
 
 
-def discs_seen(s: Sequence[int]) -> list[float]:
+def discs_seen(s: tuple[int, int, int]) -> list[float]:
     """Return where the mover's discs are, and where the other's are."""
-    mine, other = s[:2] if SMALL_FOUR.turn(tuple(s)) == MAX else s[1::-1]
+    x, o, _ = s
+    mine, other = (x, o) if SMALL_FOUR.turn(s) == MAX else (o, x)
     return [float(bool(bits & cell)) for bits in (mine, other) for cell in CELLS]
 
 
@@ -97,7 +98,7 @@ def measure(evaluator: Evaluator[Any, Any], opponent: str, pairs: int = PAIRS) -
 
 
 @cache
-def kept() -> Learnt:
+def load_learning() -> Learnt:
     """Return what was learnt, from the file."""
     data = json.loads(FILE.read_text(encoding="utf-8"))
     network = unpack(data["parameters"])

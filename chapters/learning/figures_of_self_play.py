@@ -79,7 +79,7 @@ def tables_and_networks(meals: Mapping[str, tuple[Meals, Meals]]) -> Picture:
 
 
 @figure
-def learnt_four(learnt: Learnt) -> Picture:
+def self_play_curve(learnt: Learnt) -> Picture:
     """Draw what AlphaZero's network wins in Connect Four, by the rounds of self-play."""
     canvas = sheet(7, 2.8)
     axis = canvas.subplots()
@@ -88,11 +88,11 @@ def learnt_four(learnt: Learnt) -> Picture:
     axis.axhline(0.5, color="0.5", linestyle=":")
     axis.set(xlabel="rounds of self-play", ylabel="won by the network", ylim=(0, 1))
     axis.legend(frameon=False)
-    shares = "; ".join(
+    said = "; ".join(
         f"against {name}: {', '.join(map(str, found))}" for name, found in learnt.shares.items()
     )
     return Picture(
         canvas,
         caption=f"Connect Four, 5 by 5: {2 * PAIRS} matches at each point, a draw counted half.",
-        alt=f"Shares after {', '.join(map(str, learnt.rounds))} rounds, {shares}.",
+        alt=f"Shares after {', '.join(map(str, learnt.rounds))} rounds, {said}.",
     )

@@ -131,7 +131,7 @@ def test_what_is_kept_plays_for_either_side():
     assert sum(mover) == 2
     assert sum(other) == 1
     assert other.index(1) == 25  # the only disc is the other's
-    player = four.kept().player(Random(1), simulations=2)
+    player = four.load_learning().player(Random(1), simulations=2)
     assert player(four.SMALL_FOUR.initial()) in four.COLUMNS
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from chapters.learning import examples, seen_snake, self_taught
 from chapters.learning import measurements as experiments
-from chapters.learning.alpha_zero_four import PAIRS, SCHEDULE, evaluator_of, kept, measure
+from chapters.learning.alpha_zero_four import PAIRS, SCHEDULE, evaluator_of, load_learning, measure
 from chapters.learning.seen_snake import meals_interval
 from course_lib.compare_players import wilson_interval
 from course_lib.learning import iterate_values
@@ -228,7 +228,7 @@ def alpha_zero_low() -> float:
 
 @claim
 def alpha_zero_four_rounds() -> int:
-    assert kept().rounds[-1] == SCHEDULE.rounds
+    assert load_learning().rounds[-1] == SCHEDULE.rounds
     return SCHEDULE.rounds
 
 
@@ -239,26 +239,26 @@ def alpha_zero_four_matches() -> int:
 
 @claim
 def alpha_zero_four_minutes() -> float:
-    return round(kept().seconds / 60, 1)
+    return round(load_learning().seconds / 60, 1)
 
 
 @claim
 def alpha_zero_four_first() -> float:
-    return kept().shares["plain MCTS"][0]
+    return load_learning().shares["plain MCTS"][0]
 
 
 @claim
 def alpha_zero_four_last() -> float:
-    found = measure(evaluator_of(kept().network), "plain MCTS")
+    found = measure(evaluator_of(load_learning().network), "plain MCTS")
     assert found.interval[0] > 0.5
-    assert round(found.share, 3) == kept().shares["plain MCTS"][-1]
+    assert round(found.share, 3) == load_learning().shares["plain MCTS"][-1]
     return round(found.share, 3)
 
 
 @claim
 def alpha_zero_four_by_hand() -> float:
-    found = measure(evaluator_of(kept().network), "alpha-beta")
-    assert round(found.share, 3) == kept().shares["alpha-beta"][-1]
+    found = measure(evaluator_of(load_learning().network), "alpha-beta")
+    assert round(found.share, 3) == load_learning().shares["alpha-beta"][-1]
     return round(found.share, 3)
 
 
