@@ -3,7 +3,7 @@
 import os
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +36,7 @@ HANDED_IN = (
     ("ZipCollectApp", "downloaded_directory", "downloaded"),
 )
 """nbgrader's settings for the folders that have students' files, with its defaults."""
+USUAL = {usual for _, _, usual in HANDED_IN}
 
 
 class NoCourse(Problem):
@@ -81,15 +82,16 @@ class Course:
             ForeignCourse: the configuration there is another person's.
         """
         named = os.environ.get(COURSE_VARIABLE) if start is None else None
-        start = Path(named or start or Path.cwd()).resolve()
-        places = [place for place in (start, *start.parents) if (place / CONFIG).is_file()]
+        start = Path(named or start or _present_directory()).absolute()
+        whole = start.resolve()
+        places = [place for place in (whole, *whole.parents) if (place / CONFIG).is_file()]
         if not places:
             raise NoCourse(
-                f"{start} is not in a course: there is no {CONFIG} here or above. "
+                f"{whole} is not in a course: there is no {CONFIG} here or above. "
                 "Run this in the course's directory."
             )
         if not named:
-            _require_own(places)
+            _require_own(places[0], start)
         return cls(places[0])
 
     @classmethod
@@ -258,29 +260,47 @@ class Course:
         return _check_secret(text.strip(), str(path))
 
 
-def _require_own(places: Sequence[Path]) -> None:
+def _present_directory() -> Path:
+    """Return the present directory, by the links by which the shell came to it."""
+    named, real = Path(os.environ.get("PWD", "")), Path.cwd()
+    return named if named.is_absolute() and named.resolve() == real else real
+
+
+def _require_own(course: Path, start: Path) -> None:
     """Refuse a course that may be a student's; ForeignCourse names its configuration.
 
     Args:
-        places: the directories with a configuration, the nearest one first.
+        course: the directory with the nearest configuration.
+        start: the directory that is in it, by the links by which it was named: the folders of
+            students may lie elsewhere.
     """
-    course, *above = places
     config = course / CONFIG
-    for place in reversed(above):  # that of the outermost is read only if it is the user's own
-        if not _is_own(place):
-            continue
-        config_above = Course(place).config
-        folders = {Path(config_above[name].get(key, usual)).name for name, key, usual in HANDED_IN}
-        if folders.intersection(course.relative_to(place).parts):
+    named = [place for place in (start, *start.parents) if place.resolve() == course]
+    for way in (course, *named[-1:]):
+        above = [place for place in way.parents if (place / CONFIG).is_file()]
+        for place in reversed(above):  # that of the outermost is read only if it is the user's own
+            folders = _folders_of_students(place) if _is_own(place) else USUAL
+            if folders.intersection(way.relative_to(place).parts):
+                raise ForeignCourse(
+                    f"{config} was not read: it is among the files of students in the course "
+                    f"{place}; run this there"
+                )
+        if found := USUAL.intersection(way.parts):
             raise ForeignCourse(
-                f"{config} was not read: it is among the files of students in the course {place}; "
-                "run this there"
+                f"{config} was not read: it is in a folder {min(found)!r}, as files of students "
+                f"are; run this in the course's directory, or name that in {COURSE_VARIABLE}"
             )
     if not _is_own(course):
         raise ForeignCourse(
             f"{config} was not read: it belongs to another user; if the course is to be trusted, "
             f"name its directory in the variable {COURSE_VARIABLE}"
         )
+
+
+def _folders_of_students(place: Path) -> set[str]:
+    """Return the names of the folders in which a course has files of students."""
+    config = Course(place).config
+    return {Path(config[name].get(key, usual)).name for name, key, usual in HANDED_IN}
 
 
 def _is_own(place: Path) -> bool:

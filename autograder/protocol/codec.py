@@ -5,7 +5,7 @@ dicts, limited in size and depth; JSON carries them, with a tag on every contain
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from fractions import Fraction
 from itertools import islice
 from numbers import Integral, Rational, Real
@@ -153,13 +153,25 @@ def rebuild(data: Json) -> Any:
     return _CONTAINERS[tag](values)
 
 
-def weigh(value: object) -> int:
+def weigh(value: Any) -> int:
     """Return the number of values of a plain value, as ``Decoder`` counts them."""
     if type(value) is str:  # most states
         return len(value) // CHARACTERS
+    if type(value) in _TAGS and _is_flat(value):  # most steps of an environment
+        return 1 + len(value)
     decoder = Decoder()
     decoder.decode(encode(value))
     return decoder.weight
+
+
+def _is_flat(values: Collection[Any]) -> bool:
+    """Tell whether a container is short, and has nothing in it that counts by itself."""
+    return len(values) <= CHARACTERS and all(
+        type(x) in _SHORT
+        or (type(x) is int and -_SMALL < x < _SMALL)
+        or (type(x) is str and len(x) < CHARACTERS)
+        for x in values
+    )
 
 
 class Decoder:

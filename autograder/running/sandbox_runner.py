@@ -97,12 +97,12 @@ class SandboxRunner(Runner):
     def _wait(self, oracle: LeafOracle) -> None:
         """Serve the process's oracle requests until there are replies."""
         late = Phrase("the call took longer than {seconds:g} s", seconds=self.limits.call)
-        notes = CallNotes()
+        notes, doing = CallNotes(), Phrase("the call")
         within = Allowance(self.limits.call + GRACE, late), self.exercise
         while not self.replies:
             try:
                 message: Message = self.student.receive(
-                    OracleRequest, CallReplies, CallLate, doing=Phrase("the call"), within=within
+                    OracleRequest, CallReplies, CallLate, doing=doing, within=within
                 )
             except ReplyTookTooLong as error:
                 raise NoReply(str(error), notes if notes.late else None) from None

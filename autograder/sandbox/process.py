@@ -117,10 +117,11 @@ class StudentProcess:
             Interrupted: the machine, and not the process, is the cause of its silence.
         """
         while True:
-            if self.watch.due <= 0:
+            if (due := self.watch.due) <= 0:
                 self._look(within)
+                due = self.watch.due
             try:
-                return self._receive(*kinds, seconds=max(self.watch.due, 0.01), doing=doing)
+                return self._receive(*kinds, seconds=max(due, 0.01), doing=doing)
             except TimeoutError:
                 continue
 
@@ -165,8 +166,7 @@ class StudentProcess:
             EncodingError: the message is too large.
             Interrupted: the machine keeps it from reading.
         """
-        unread = Phrase("the process does not read its messages")
-        within = (Allowance(self.limits.call, unread),)
+        within: tuple[Allowance, ...] = ()
         self.channel.limit(LOOK_SECONDS)
         messages: tuple[Message, ...] = (message,)
         while True:
@@ -174,6 +174,9 @@ class StudentProcess:
                 return self.channel.send(*messages)
             except TimeoutError:
                 messages = ()  # the rest of it
+                if not within:  # only now: most messages are read at once
+                    unread = Phrase("the process does not read its messages")
+                    within = (Allowance(self.limits.call, unread),)
                 self._look(within)
             except OSError:
                 return

@@ -4,6 +4,7 @@ python summary.py results.json
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ def summary(rows: list[dict[str, Any]]) -> str:
         score = (
             "not graded" if row["score"] is None else f"{row['score']:g} of {row['max_score']:g}"
         )
-        message = row["message"].replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+        message = re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", row["message"])  # it is no Markdown
         lines.append(f"| {row['exercise']} | {score} | {' '.join(message.split())} |")
     return "\n".join([*lines, "", f"{earned:g} of {sum(r['max_score'] for r in graded):g} points"])
 

@@ -321,10 +321,31 @@ def test_links_in_a_directory_are_not_followed(course: Course) -> None:
 def test_an_archive_of_too_many_files_is_refused(
     course: Course, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MOST_FILES", 2)
+    monkeypatch.setattr(archive, "MOST_IN_ALL", 2)
     path = packed(course, {f"{n}.ipynb": (ONE, OCTOBER) for n in range(3)})
     with pytest.raises(BadArchive, match="has 3 files; at most 2 are read"):
         collected(course, "folder", path)
+
+
+@pytest.mark.parametrize("above", ["", "all/"], ids=["at the top", "in a folder"])
+def test_a_folder_of_very_many_files_keeps_no_other_from_being_read(
+    above: str, course: Course, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A repository of 100,001 files once had the whole class's archive refused."""
+    many = {f"{above}bob/{n:02}/x.txt": (b"", OCTOBER) for n in range(9)}
+    path = packed(course, {
+        **many,
+        f"{above}bob/z/01_minimax.ipynb": (TWO, OCTOBER),
+        f"{above}ada/01_minimax.ipynb": (ONE, OCTOBER),
+    })  # fmt: skip
+    monkeypatch.setattr(archive, "MOST_FILES", 8)
+    monkeypatch.setattr(archive, "MOST_WITHIN", 3)
+    with open_archive(path, UTC) as files:
+        names = [file.name.removeprefix(above) for file in files]
+        assert names[:2] == ["bob/z/01_minimax.ipynb", "ada/01_minimax.ipynb"]
+        assert names[2:] == ["bob/00/x.txt", "bob/01/x.txt", "bob/02/x.txt"]
+        with pytest.raises(archive.Unreadable, match="of its folder 3 files are"):
+            files[-1].read()
 
 
 @given(data=st.binary(max_size=200), at=st.integers(0, 10_000))

@@ -215,12 +215,14 @@ def test_classroom_grades_its_section_only(runner: Path) -> None:
 
 def test_classroom_is_green_when_every_point_is_earned(runner: Path) -> None:
     rows = [
-        {"exercise": "a", "score": 5.0, "max_score": 5.0, "message": "x | y\nz <b>"},
+        {"exercise": "a", "score": 5.0, "max_score": 5.0, "message": "x | y\nz <b> ![](a)"},
         {"exercise": "b", "score": None, "max_score": 5.0, "message": "marked by hand"},
     ]
     (runner / "results.json").write_text(json.dumps({"results": rows}))
     assert run_steps(runner, "Show") == [0]
-    assert "| a | 5 of 5 | x \\| y z &lt;b> |" in (runner / "summary.md").read_text()
+    assert (
+        "| a | 5 of 5 | x \\| y z \\<b\\> \\!\\[\\]\\(a\\) |" in (runner / "summary.md").read_text()
+    )
 
 
 def test_classroom_says_that_the_notebook_is_missing(

@@ -147,6 +147,29 @@ def test_folders_of_students_have_no_course(folder: str, tmp_path: Path) -> None
             Course.find(place)
 
 
+@pytest.mark.parametrize("kind", ["a link", "a link, resolved", "elsewhere", "another owner's"])
+def test_folders_of_students_that_lie_elsewhere_have_no_course(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No course's directory is above the files, or none of which the configuration may be read."""
+    course, data = tmp_path / "course", tmp_path / "data"
+    files = {"elsewhere": data / "submitted", "another owner's": course / "submitted"}.get(kind)
+    (files or data).mkdir(parents=True)
+    course.mkdir(exist_ok=True)
+    (course / "nbgrader_config.py").write_text("c = get_config()\n")
+    if files is None:
+        (course / "submitted").symlink_to(data)
+    if kind == "another owner's":
+        monkeypatch.setattr("autograder.course.course._is_own", lambda place: place != course)
+    inner = (files or course / "submitted") / "s01" / "minimax"
+    inner.mkdir(parents=True)
+    (inner / "nbgrader_config.py").write_text("raise AssertionError('it was read')\n")
+    monkeypatch.chdir(inner)
+    monkeypatch.setenv("PWD", str(inner))
+    with pytest.raises(ForeignCourse, match=r"(as|among the) files of students"):
+        Course.find(inner if kind == "a link" else None)
+
+
 def test_the_default_course_and_settings_are_no_way_around(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

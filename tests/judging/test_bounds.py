@@ -17,7 +17,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol import bounds
 from autograder.protocol.calls import OracleRefusal
-from autograder.protocol.codec import Excess, decode, encode, rebuild, weigh
+from autograder.protocol.codec import Decoder, Excess, decode, encode, rebuild, weigh
 from autograder.protocol.frames import CallReply
 from autograder.running.cases import PUBLIC, battery, right_answers
 from autograder.running.kernel_runner import kernel_runner
@@ -141,6 +141,21 @@ def test_the_judges_data_is_rebuilt_without_a_check_as_it_is_with_one():
     inner = [None, True, 3, -2.5, 10**30, Fraction(1, 3), "a", (), [(), {"k": ((1,), 2)}]]
     values = [*inner, {1, 2.5}, {(0, 1): [Fraction(1, 2)], "b": {(3,)}}]
     assert repr(rebuild(encode(values))) == repr(decode(encode(values)))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "x" * 40, ("s", 3, 0.5, True, None), (1 << 62, 1 << 100, -(1 << 70)), ("x" * 16, "y" * 15),
+        (("s", "a"), 2), [], {1, 2}, frozenset({"a"}), tuple(range(40)), {"a": (1, 2)}, 7,
+        (Fraction(1, 3), float("nan")), [[[]]],
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_short_value_weighs_what_a_decoder_counts(value: object):
+    decoder = Decoder()
+    decoder.decode(encode(value))
+    assert weigh(value) == decoder.weight
 
 
 @pytest.mark.thorough

@@ -64,6 +64,10 @@ def test_no_more_tokens_are_counted_than_allowed() -> None:
     assert has_more_tokens(sources(), 3)
     assert not has_more_tokens(["a b", "c"], 4)
     assert not has_more_tokens(["'" + "x" * 1_000_000 + "'"], 1)
+    # One token of code, and a word of prose for each letter: 1 MiB once took 4 s and 300 MiB.
+    for before in ("# ", "'''"):
+        assert not has_more_tokens([f"{before}a b c"], 1)
+        assert has_more_tokens([], 2, [f"{before}a b c"])
 
 
 def test_copies_in_many_cells_are_found_in_few() -> None:
@@ -97,8 +101,9 @@ def compared(course: Path) -> Likeness:
         return compare(course / "submitted", [SECTION])
 
 
-def hand_in(course: Path, student: str, sources: list[str]) -> None:
+def hand_in(course: Path, student: str, sources: list[str], answer: str = "") -> None:
     notebook = perfect()
+    cell(notebook, "minimax-written").source += answer
     cell(notebook, "tree-size").source = "def tree_size(game, s):\n    return 1"
     for source in sources:
         insert_after(notebook, "cell-003", source)
@@ -113,12 +118,13 @@ def test_a_student_with_too_much_code_is_listed_and_all_others_are_compared(cour
     assert before.pairs
     hand_in(course, "eve", [LONG])
     hand_in(course, "mallory", ["x = 1"] * MOST_CELLS)
+    hand_in(course, "trudy", [], "#" + " a" * MOST_TOKENS)
     after = compared(course)
     assert (after.students, after.pairs) == (before.students, before.pairs)
     assert (after.references, after.groups) == (before.references, before.groups)
     reasons = {unread.student: unread.why for unread in after.unread}
-    assert set(reasons) == {"eve", "mallory"}
-    assert f"more than {MOST_TOKENS} tokens" in reasons["eve"]
+    assert set(reasons) == {"eve", "mallory", "trudy"}
+    assert f"more than {MOST_TOKENS} tokens" in reasons["eve"] == reasons["trudy"]
     assert f"at most {MOST_CELLS} are compared" in reasons["mallory"]
     said = autograder(
         course, "similarity", "submitted", "--section", "minimax", "--jobs", "1", "--report", "out",
@@ -126,7 +132,7 @@ def test_a_student_with_too_much_code_is_listed_and_all_others_are_compared(cour
     )  # fmt: skip
     assert f"eve/minimax: {reasons['eve']}" in " ".join(said.split())
     listed = json.loads((course / "out.json").read_text("utf-8"))["unread"]
-    assert {one["student"] for one in listed} == {"eve", "mallory"}
+    assert {one["student"] for one in listed} == {"eve", "mallory", "trudy"}
     assert "Not compared" in (course / "out" / "similarity.html").read_text("utf-8")
 
 

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import json
 import pkgutil
 import re
 import signal
@@ -21,6 +22,7 @@ import classroom
 from autograder.model.headings import headings
 from autograder.model.installed import package_folders
 from autograder.model.plain_text import entry, one_line, plain
+from classroom.course.submissions.parse import parse
 from classroom.course.submissions.read import time_text
 from classroom.course.submissions.reassemble import _commands
 from classroom.course.submissions.rendering import shown_html
@@ -34,6 +36,8 @@ from classroom.gradebook.regrades.files import (
     _requests_in,
 )
 from classroom.grading.variants import NAMED
+from classroom.report.similarity.fingerprints import has_more_tokens, marks, prose_marks
+from classroom.report.similarity.reading import MOST_TOKENS
 
 UNITS = (
     "a", "0", " ", "\t", "\n", "\r", "#", "_", "-", ".", ",", ";", "|", "/", "\\", "$", "<", "[",
@@ -196,6 +200,13 @@ DOORS: dict[str, Callable[[str], object]] = {
     "a written answer": shown_html,
     "a comment": as_markdown,
     "a cell of a table": safe,
+    "a notebook": lambda text: parse(
+        json.dumps({"cells": [{"cell_type": "markdown", "source": text}]}).encode()
+    ),
+    "what is alike in code": lambda text: has_more_tokens([text], MOST_TOKENS) or marks(text),
+    "what is alike in answers": lambda text: (
+        has_more_tokens([], MOST_TOKENS, [text]) or prose_marks(text)
+    ),
     "a record": entry,
     "a sentence": one_line,
     "plain text": plain,

@@ -6,12 +6,14 @@ its files, and once more for the one that is chosen.
 """
 
 import os
+import re
 import stat
 import struct
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
 from functools import partial
 from io import BytesIO
@@ -23,11 +25,14 @@ from autograder.model.plain_text import shorten
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.read import read_bytes
 
-MOST_FILES = 100_000
+MOST_FILES, MOST_IN_ALL = 100_000, 500_000
+"""Files from which on few of each folder are looked at, and above which none is."""
 MOST_BYTES = 64 << 20
 """A packed file that is larger once it is unpacked is no notebook."""
 MOST_WITHIN = 1_000
 """Files in the archives of one account."""
+LIKELY = re.compile(r"\.(ipynb|zip)", re.IGNORECASE)
+"""In the names of files that may be a notebook."""
 LONGEST_NAME = 1_000
 """Characters of a name that are kept; the middle of a longer one is left out."""
 ENTRY = b"PK\x01\x02"
@@ -78,16 +83,16 @@ def open_archive(path: Path, zone: tzinfo) -> Iterator[list[File]]:
         BadArchive: it is neither, is damaged, or has too many files.
     """
     if path.is_dir():
-        yield _files_in(path)
+        yield _few_of_each(_files_in(path))
         return
     with _archive(path) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir()]
         _limit(path, len(infos))
         names = [shorten(_name(info), LONGEST_NAME) for info in infos]
-        yield [
+        yield _few_of_each([
             File(name, _time(info, zone), partial(_read, archive, info))
             for name, info in zip(names, infos, strict=True)
-        ]
+        ])  # fmt: skip
 
 
 @contextmanager
@@ -152,8 +157,31 @@ def _archive(path: Path) -> zipfile.ZipFile:
 
 
 def _limit(path: Path, number: int) -> None:
-    if number > MOST_FILES:
-        raise BadArchive(f"{path} has {number} files; at most {MOST_FILES} are read")
+    if number > MOST_IN_ALL:
+        raise BadArchive(f"{path} has {number} files; at most {MOST_IN_ALL} are read")
+
+
+def _few_of_each(files: list[File]) -> list[File]:
+    """Return the files of an archive; where they are many, some of each folder, notebooks first.
+
+    So a student who hands in a folder of very many files keeps nobody else's from being read.
+    """
+    if len(files) <= MOST_FILES:
+        return files
+    depth = 1 if len({file.name.split("/")[0] for file in files}) > 1 else 2
+    found, kept = Counter[str](), list[File]()
+    for file in sorted(files, key=lambda file: LIKELY.search(file.name) is None):
+        folder = "/".join(file.name.split("/")[:depth])
+        found[folder] += 1
+        if found[folder] <= MOST_WITHIN:
+            kept.append(file)
+        elif found[folder] == MOST_WITHIN + 1:  # its sentence stands for all further ones
+            kept.append(replace(file, read=_read_no_more))
+    return kept
+
+
+def _read_no_more(most: int = 0) -> bytes:
+    raise Unreadable(f"it and others were not looked at: of its folder {MOST_WITHIN} files are")
 
 
 def _files_in(root: Path) -> list[File]:

@@ -10,7 +10,7 @@ of 1,000), lets matches cross from one function into the next, and chooses its f
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from keyword import kwlist
 from typing import NamedTuple
 from zlib import crc32
@@ -36,6 +36,7 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+WORD = re.compile(r"\w+")
 KEYWORDS = frozenset(kwlist)
 STARTS = frozenset(("def", "class", "async", "@"))
 
@@ -73,14 +74,21 @@ def prose_marks(source: str, window: int = WINDOW) -> list[FingerprintPlace]:
         window: 1 to keep every fingerprint there is.
     """
     lines = enumerate(source.split("\n"))
-    words = [Token(word.casefold(), n) for n, line in lines for word in re.findall(r"\w+", line)]
+    words = [Token(word.casefold(), n) for n, line in lines for word in WORD.findall(line)]
     return winnow(words, window, WORDS)
 
 
-def has_more_tokens(sources: Iterable[str], most: int) -> bool:
-    """Tell whether pieces of code have more tokens than so many, spaces and line ends included."""
+def has_more_tokens(sources: Iterable[str], most: int, prose: Iterable[str] = ()) -> bool:
+    """Tell whether texts have more tokens together than so many.
+
+    Args:
+        sources: pieces of code; spaces and line ends count, too.
+        most: the number.
+        prose: texts in words: a word is a token, also where code would have a comment.
+    """
     tokens = (token for source in sources for token in TOKEN.finditer(source))
-    return next(islice(tokens, most, None), None) is not None
+    words = (word for text in prose for word in WORD.finditer(text))
+    return next(islice(chain(tokens, words), most, None), None) is not None
 
 
 def functions(source: str) -> list[list[Token]]:

@@ -12,6 +12,7 @@ from autograder.course.course import Course
 from autograder.model.section import Section
 from classroom.course.release import solution_notebook
 from classroom.course.submissions.find import find_notebook, find_submissions
+from classroom.course.submissions.judged import JudgedCell
 from classroom.course.submissions.parse import Unreadable
 from classroom.course.submissions.read import read_notebook
 from classroom.course.submissions.reassemble import read_submission
@@ -129,7 +130,7 @@ def _own(task: _Task) -> tuple[list[ReadFile], list[Passage]] | Uncompared:
         data, _ = read_notebook(path)
         submission = read_submission(data, release, chosen)
         own = [cell for cell in submission.cells if cell.role in ("solution", "own")]
-        _check_sizes([cell.source for cell in own])
+        _check_sizes(own)
     except Unreadable as error:
         return Uncompared(student, section, str(error))
     stubs = {cell["id"]: cell["source"] for cell in release["cells"]}
@@ -145,13 +146,14 @@ def _own(task: _Task) -> tuple[list[ReadFile], list[Passage]] | Uncompared:
     ]  # fmt: skip
 
 
-def _check_sizes(sources: Sequence[str]) -> None:
-    """Refuse code whose comparison would take long; Unreadable names the part that is too long."""
-    if len(sources) > MOST_CELLS:
+def _check_sizes(own: Sequence[JudgedCell]) -> None:
+    """Refuse texts whose comparison would take long; Unreadable names the part that is too long."""
+    if len(own) > MOST_CELLS:
         raise Unreadable(
-            f"it has {len(sources)} cells of the student's own; at most {MOST_CELLS} are compared"
+            f"it has {len(own)} cells of the student's own; at most {MOST_CELLS} are compared"
         )
-    if has_more_tokens(sources, MOST_TOKENS):
+    code, prose = ([cell.source for cell in own if cell.code is kind] for kind in (True, False))
+    if has_more_tokens(code, MOST_TOKENS, prose):
         raise Unreadable(
             f"the student's own cells have more than {MOST_TOKENS} tokens, which are not compared"
         )
