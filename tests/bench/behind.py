@@ -11,16 +11,15 @@ from functools import partial
 from importlib import import_module
 from math import inf
 
-from course_lib.fast.solver import Solver
 from course_lib.games import TicTacToe
 from course_lib.search import alpha_beta_search
 from tests.bench.page import Figures, Watch, keep, machine
-from tests.bench.positions import folder, played, read
+from tests.bench.positions import folder, read
 from tests.bench.search import forget
-from tests.bench.solver import Bitbully
+from tests.bench.solver import Bitbully, Ours
 
-ROUNDS = 40
-SHORT = "Test_L3_R1"
+ROUNDS = 15
+SHORT, LONGER = "Test_L3_R1", "Test_L2_R1"
 Task = Callable[[], object]
 
 
@@ -59,36 +58,46 @@ def tic_tac_toe() -> dict[str, tuple[Task, Task]]:
 
 
 def short_positions() -> dict[str, tuple[Task, Task]]:
-    """Return the search of positions that end soon, by program: ours first, the tables empty."""
-    positions = [moves for moves, _ in read(folder() / SHORT)]
-    boards = [played(moves) for moves in positions]
-    solvers = [Solver(16) for _ in range(ROUNDS)]
-    solvers[0].score(boards[0])
+    """Return the search of positions that end soon, by program: ours first.
 
-    def solve() -> None:
-        score = solvers.pop().score
-        for board in boards:
-            score(board)
-
-    found: dict[str, tuple[Task, Task]] = {"ours": (nothing, solve)}
+    Before each round a new program solves other positions, so that its memory is in use; those
+    that are measured are new to it.
+    """
+    found: dict[str, tuple[Task, Task]] = {"ours": rounds(Ours)}
     try:
-        theirs = [Bitbully() for _ in range(ROUNDS)]
+        return found | {"bitbully": rounds(Bitbully)}
     except ImportError:
         return found
-    their_boards = [theirs[0].board(moves) for moves in positions]
 
-    def bitbully() -> None:
-        score = theirs.pop().score
-        for board in their_boards:
-            score(board)
 
-    return found | {"bitbully": (nothing, bitbully)}
+def rounds(make: Callable[[], Ours | Bitbully]) -> tuple[Task, Task]:
+    """Return what a program does before a round, and in it."""
+    program = make()
+    kept = [program.board(moves) for moves in positions(SHORT)]
+    before = [program.board(moves) for moves in positions(LONGER)]
+
+    def renew() -> None:
+        nonlocal program
+        program = make()
+        for board in before:
+            program.score(board)
+
+    def solve() -> None:
+        for board in kept:
+            program.score(board)
+
+    return renew, solve
+
+
+def positions(name: str) -> list[str]:
+    """Return the moves to each position of a set."""
+    return [moves for moves, _ in read(folder() / name)]
 
 
 def main() -> None:
     """Take the rows, and keep the table."""
     watch, rows, missing = Watch(), list[list[str]](), list[str]()
-    number = len(read(folder() / SHORT))
+    number = len(positions(SHORT))
     named = {
         "alpha-beta, tic-tac-toe": (tic_tac_toe(), 1e3, "ms", "OpenSpiel's Python"),
         f"Connect Four, one of {number} easy ends": (
@@ -101,7 +110,7 @@ def main() -> None:
             missing.append(peer)
         peers = ["", ""] if theirs is None else [f"{theirs:.1f} {unit}", f"{theirs / ours:.2f}"]
         rows.append([name, f"{ours:.1f} {unit}", peer, *peers])
-    says = ["The best of forty rounds, in which the programs take turns."]
+    says = ["The best of fifteen rounds, in which the programs take turns."]
     says += [f"Not installed: {', '.join(missing)}."] if missing else []
     keep("behind", Figures(
         "Rows that were behind", ("task", "ours", "peer", "theirs", "theirs / ours"), rows, says,
