@@ -56,7 +56,7 @@ class Explanations:
     ) -> Verdict | None:
         """Return the verdict with the explanation of the same answer; None if there is none."""
         about = self._about(submission, exercise, judged)
-        verdict = _found.get(about.key) or self._sent(about)
+        verdict = _found.get(about.key) or self._from_record(about)
         if verdict is None:
             return None
         self.explained.append(about)
@@ -75,7 +75,7 @@ class Explanations:
         self.explained.append(about)
         _remember(about.key, verdict)
 
-    def _sent(self, about: Explained) -> Verdict | None:
+    def _from_record(self, about: Explained) -> Verdict | None:
         """Return the verdict that was sent with the task, if it can be read."""
         exercise, record = self.known.get(about.key, ("", ""))
         try:
@@ -90,31 +90,31 @@ class Explanations:
         """Return what an explanation depends on."""
         made_of = program_digest(submission, exercise)
         mark = verdict_record(replace(judged.verdict, seconds=0.0))
-        answers = [_told(outcome.answer) for outcome in judged.outcomes]
+        answers = [_content(outcome.answer) for outcome in judged.outcomes]
         lost = judged.lost and (judged.lost.case.identity, str(judged.lost), judged.lost.notes)
         parts = (self.grounds, made_of, mark, judged.is_written, lost, answers)
         digest = hashlib.sha256(repr(parts).encode(errors="replace")).hexdigest()
         return Explained(exercise.id, answer_digest(submission, exercise), made_of, digest)
 
 
-def _told(answer: Answer) -> tuple[Any, ...]:
+def _content(answer: Answer) -> tuple[Any, ...]:
     """Return all that an answer tells, in an order that is the same in every process."""
     asked = (answer.expanded, answer.asked, answer.evaluated)
     return (
-        _ordered(answer.value), answer.error, answer.changed, answer.again,
-        *map(_ordered, asked), answer.requests, answer.order, _ordered(answer.tree), answer.notes,
-        *map(_told, answer.parts),
+        _in_order(answer.value), answer.error, answer.changed, answer.again,
+        *map(_in_order, asked), answer.requests, answer.order, _in_order(answer.tree), answer.notes,
+        *map(_content, answer.parts),
     )  # fmt: skip
 
 
-def _ordered(value: object) -> object:
+def _in_order(value: object) -> object:
     """Return a value in which sets and dicts have an order."""
     if isinstance(value, set | frozenset):
-        return "set", sorted(repr(_ordered(one)) for one in value)
+        return "set", sorted(repr(_in_order(one)) for one in value)
     if isinstance(value, Mapping):
-        return "dict", sorted(repr((_ordered(k), _ordered(v))) for k, v in value.items())
+        return "dict", sorted(repr((_in_order(k), _in_order(v))) for k, v in value.items())
     if isinstance(value, tuple | list):
-        return type(value).__name__, [_ordered(one) for one in value]
+        return type(value).__name__, [_in_order(one) for one in value]
     return value
 
 

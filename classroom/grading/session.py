@@ -252,7 +252,7 @@ class SubmissionSession:
         for _ in range(TRIES):
             self.process.end()
             try:
-                return self._explained_once(exercise, judged)
+                return self._explain_once(exercise, judged)
             except Interrupted as cut:
                 why = str(cut)
                 if isinstance(cut, MachineBusy):
@@ -266,7 +266,7 @@ class SubmissionSession:
         message = join_phrases(" ", [judged.verdict.message, missing])
         return replace(judged.verdict, message=message)
 
-    def _explained_once(self, exercise: CodeExercise, judged: Judged) -> Verdict:
+    def _explain_once(self, exercise: CodeExercise, judged: Judged) -> Verdict:
         """Return the verdict with the explanation of the same answer, if there was one before."""
         if self.explanations is None or self.process.skipped:
             return self._explain(exercise, judged)

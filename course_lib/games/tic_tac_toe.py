@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -63,6 +64,7 @@ class TicTacToe(Game[Board, int]):
         return "/".join(marks[i : i + 3] for i in (0, 3, 6))
 
 
+@cache  # a search repeats the same states, 3^9 at most
 def line_mark(s: Board) -> int:
     """Return the mark that fills a line, X or O, or EMPTY when none does."""
     a, b, c, d, e, f, g, h, i = s

@@ -35,7 +35,7 @@ ALL = (
 )  # fmt: skip
 
 
-SCRIPTS = ("learner", "growth", "wrong", "wrong_notebooks")
+SCRIPTS = ("behind", "learner", "growth", "wrong", "wrong_notebooks")
 """Those that keep their own table, and have flags for a part of it."""
 
 

@@ -80,7 +80,7 @@ class Search:
 def forget() -> None:
     """Empty the caches of our games."""
     for module in (connect_four, tic_tac_toe):
-        for thing in vars(module).values():
+        for thing in [t for t in vars(module).values() if not isinstance(t, type)]:
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
 

@@ -143,10 +143,14 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=0, help="answers per exercise; 0 for all")
     parser.add_argument("--jobs", type=int, default=2, help="processes that judge")
     parser.add_argument("--file", type=Path, help="keeps what is taken")
+    parser.add_argument("--known", action="store_true", help="take none that FILE does not have")
     args = parser.parse_args()
     watch = Watch(own=args.jobs)
     every = [e.id for section in SECTIONS for e in section.all_exercises if answers_to(e.id)]
     ids = [e for e in every if not args.only or e in args.only]
+    if args.known:
+        lines = args.file.read_text("utf-8").splitlines()
+        ids = [e for e in ids if e in {json.loads(line)["exercise"] for line in lines}]
     results = [found for found in taken(ids, args.most, args.jobs, args.file) if found["wrong"]]
     rows = [row(f["exercise"], list(f["wrong"].values()), f["right"]) for f in results]
     whole = [tuple(times) for found in results for times in found["wrong"].values()]
@@ -156,11 +160,13 @@ def main() -> None:
         "CPU, both", "a right one, CPU", "times, p50",
     )  # fmt: skip
     code = [code_exercise(e).id for e in ids]
-    drawn, corpus = len(whole), sum(len(answers_to(e)) for e in ids)
+    drawn, corpus = len(whole), sum(map(len, map(answers_to, every)))
+    left = [e for e in every if e not in ids]
     says = (
         f"The verdict on a wrong answer with its explanation: {drawn} of the corpus's {corpus} "
         f"answers to {len(code)} exercises, in a sandbox, in a process that has judged the "
-        "exercise before.",
+        "exercise before. A right one is judged alone here; in a notebook it shares its process.",
+        *([f"Not taken: {', '.join(left)}."] if left else []),
     )
     command = f"python -m tests.bench.wrong{f' --most {args.most}' if args.most else ''}"
     keep("wrong_answers", Figures(

@@ -137,9 +137,9 @@ def test_a_submission_waits_for_room_and_costs_no_other_its_mark(
 
     asked, grade_one = [""], submission.grade_one
 
-    def noting(task: Any, keep: Any) -> SubmissionResult:
+    def noting(task: Any, *rest: Any) -> SubmissionResult:
         asked.append(task.student)
-        return grade_one(task, keep)
+        return grade_one(task, *rest)
 
     monkeypatch.setattr(worker_task, "borrowed_process", lambda: nullcontext(Here(tmp_path)))
     with monkeypatch.context() as patch:

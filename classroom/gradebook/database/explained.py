@@ -77,11 +77,11 @@ class ExplainedBefore:
     def with_known(self, task: Task, section: Section) -> Task:
         """Return a task with the explanations that its notebook may need."""
         try:
-            return replace(task, explained=tuple(self._known(task, section)))
+            return replace(task, explained=tuple(self._find(task, section)))
         except Unreadable:  # the worker says so
             return replace(task, explained=())
 
-    def _known(self, task: Task, section: Section) -> list[tuple[str, str, str]]:
+    def _find(self, task: Task, section: Section) -> list[tuple[str, str, str]]:
         if not self.answers:
             return []
         submission = read_submission(task.data or b"", release_of(task.release), section)
