@@ -262,10 +262,11 @@ def roster_remove(
     Example: `autograder roster remove s4711`
     """
     from autograder.course.course import Course
+    from classroom.gradebook.marking.marker import login_name
     from classroom.gradebook.removal import remove_students
 
-    course = Course.find()
-    for line in remove_students(course, gradebook or course.database, students, dry_run):
+    course, who = Course.find(), login_name()
+    for line in remove_students(course, gradebook or course.database, students, dry_run, who):
         console.say(line)
 
 
@@ -282,8 +283,9 @@ def roster_restore(
     Example: `autograder roster restore s4711`
     """
     from autograder.course.course import Course
+    from classroom.gradebook.marking.marker import login_name
     from classroom.gradebook.removal import restore_students
 
-    course = Course.find()
-    for line in restore_students(course, gradebook or course.database, students, dry_run):
+    course, who = Course.find(), login_name()
+    for line in restore_students(course, gradebook or course.database, students, dry_run, who):
         console.say(line)

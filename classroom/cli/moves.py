@@ -115,11 +115,13 @@ def student_merge(
 
 
 @student.command("remove")
-def student_remove(old: Id, gradebook: Gradebook = None, dry_run: NothingChanged = False) -> None:
+def student_remove(
+    old: Id, gradebook: Gradebook = None, name: Name = None, dry_run: NothingChanged = False
+) -> None:
     """Keep a student out of tables, reports, feedback and exports: `roster remove` of one id.
 
     Example: `autograder student remove s4711 --dry-run`
     """
     from classroom.gradebook.removal import remove_students
 
-    _run(lambda c, url, who: remove_students(c, url, [old], dry_run), gradebook, None)
+    _run(lambda c, url, who: remove_students(c, url, [old], dry_run, who), gradebook, name)

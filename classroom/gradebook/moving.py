@@ -66,7 +66,8 @@ class CannotMove(Problem):
 class OwnerChange:
     """A submission that got another owner: when, by whom, and both ids.
 
-    Where no section is named, the student got another id.
+    Where no section is named, the student got another id, left, or came back: without a later id,
+    or without an earlier one.
     """
 
     time: str
@@ -78,9 +79,20 @@ class OwnerChange:
     def __str__(self) -> str:
         """Return the move as a sentence."""
         by = f", by {self.who}" if self.who else ""
-        if not self.section:
-            return one_line(f"{self.time}: {self.before} is now {self.after}{by}")
-        return one_line(f"{self.time}: {self.section} of {self.before} is {self.after}'s{by}")
+        if self.section:
+            what = f"{self.section} of {self.before} is {self.after}'s"
+        elif self.before and self.after:
+            what = f"{self.before} is now {self.after}"
+        else:
+            what = f"{self.after} is back" if self.after else f"{self.before} is out of tables"
+        return one_line(f"{self.time}: {what}{by}")
+
+
+def note_move(db: Session, who: str, section: str, before: str, after: str) -> None:
+    """Record a change of owner and the time, in the current transaction."""
+    MOVES.create(db.connection(), checkfirst=True)
+    row = {"time": now(), "who": who, "section": section, "before": before, "after": after}
+    db.execute(insert(MOVES).values(row))
 
 
 def read_moves(
@@ -150,9 +162,7 @@ class Moves:
 
     def note(self, section: str, old: str, new: str) -> None:
         """Record who gave a submission another owner, or a student another id, and when."""
-        MOVES.create(self.db.connection(), checkfirst=True)
-        row = {"time": now(), "who": self.who, "section": section, "before": old, "after": new}
-        self.db.execute(insert(MOVES).values(row))
+        note_move(self.db, self.who, section, old, new)
 
     def set_aside(self, section: str, student: str) -> str:
         """Give a submission to an id of its own, which is out of tables; return it."""

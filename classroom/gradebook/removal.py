@@ -11,11 +11,12 @@ from classroom.gradebook.by_hand.rubric_marks import now
 from classroom.gradebook.database.audit import UnknownStudent, check_student
 from classroom.gradebook.database.dropped import DROPPED, dropped_students
 from classroom.gradebook.database.tables import SubmittedAssignment
+from classroom.gradebook.moving import note_move
 from classroom.gradebook.store import open_gradebook
 
 
 def remove_students(
-    course: Course, url: str, students: Sequence[str], dry_run: bool = False
+    course: Course, url: str, students: Sequence[str], dry_run: bool = False, who: str = ""
 ) -> list[str]:
     """Keep students out of tables and exports; return a sentence for each.
 
@@ -24,6 +25,7 @@ def remove_students(
         url: the gradebook's address.
         students: their ids.
         dry_run: True to write nothing.
+        who: who does it, for the record.
 
     Raises:
         UnknownStudent: the gradebook knows nothing of one; then no student is removed.
@@ -41,6 +43,7 @@ def remove_students(
                 f"are kept, and 'autograder roster restore {student}' brings them back"
             )
             db.execute(insert(DROPPED).values(student=student, time=now()))
+            note_move(db, who, "", student, "")
         if dry_run:
             db.rollback()
             said.append("nothing was changed")
@@ -48,7 +51,7 @@ def remove_students(
 
 
 def restore_students(
-    course: Course, url: str, students: Sequence[str], dry_run: bool = False
+    course: Course, url: str, students: Sequence[str], dry_run: bool = False, who: str = ""
 ) -> list[str]:
     """Bring back students who were removed; return a sentence for each.
 
@@ -57,6 +60,7 @@ def restore_students(
         url: the gradebook's address.
         students: their ids.
         dry_run: True to write nothing.
+        who: who does it, for the record.
 
     Raises:
         UnknownStudent: one was not removed; then no student is brought back.
@@ -68,6 +72,7 @@ def restore_students(
                 removed = ", ".join(sorted(known)) or "nobody"
                 raise UnknownStudent(f"{student!r} was not removed; removed are: {removed}")
             db.execute(delete(DROPPED).where(DROPPED.c.student == student))
+            note_move(db, who, "", "", student)
         if dry_run:
             db.rollback()
     again = "back in tables and exports; run 'autograder grade' for what was handed in meanwhile"
