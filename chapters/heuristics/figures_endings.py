@@ -130,12 +130,20 @@ def milestones() -> Picture:
     for row, (year, event, kind) in enumerate(MILESTONES):
         marker, colour = MARKERS[kind]
         axis.plot(year, -row, marker, color=colour, markersize=8)
-        x, side = (year - 0.9, "right") if year > 2000 else (year + 0.9, "left")
-        axis.text(x, -row, event, ha=side, va="center", fontsize=9)
+        x, side = (-7, "right") if year > 2000 else (7, "left")
+        axis.annotate(
+            event,
+            (year, -row),
+            (x, 0),
+            textcoords="offset points",
+            ha=side,
+            va="center",
+            fontsize=9,
+        )
     for kind, (marker, colour) in MARKERS.items():
         axis.plot([], [], marker, color=colour, label=kind)
     axis.set(xlim=(1975, 2026), ylim=(-len(MILESTONES) + 0.2, 0.8), yticks=[], xlabel="year")
-    axis.legend(frameon=False, loc="lower left", fontsize=9)
+    canvas.legend(frameon=False, loc="outside lower center", ncols=2, fontsize=9)
     return Picture(
         canvas,
         caption="Milestones. Connect Four and checkers are solved; in nearly all the others "

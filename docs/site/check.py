@@ -2,7 +2,8 @@
 
 All links are followed in the files. If there is a Chromium, it opens the pages in both themes and
 three widths, while every request to another host is refused: no message of an error in the console,
-no request to another host, nothing wider than the window, and nothing that axe-core finds.
+no request to another host, nothing wider than the window, no picture that scrolls on a phone, and
+nothing that axe-core finds.
 """
 
 import sys
@@ -25,7 +26,11 @@ JOBS = 3
 """Browsers at the same time: each waits a part of it."""
 
 SET_THEME = "theme => document.documentElement.dataset.theme = theme"
-TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+TOO_WIDE = """() => Math.max(...[
+    document.documentElement, document.querySelector('.bd-article-container'),
+    ...(innerWidth < 500 ? document.querySelectorAll('.course-picture > div') : []),
+  ].map((box) => box ? box.scrollWidth - box.clientWidth : 0))"""
+"""What hides a part of a page: a phone has no picture that scrolls."""
 SETTLED = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
 """Widgets take their new size in the next frame."""
