@@ -26,7 +26,6 @@ def search_tree_picture(example: Counterexample, question: PictureQuestion) -> "
     Raises:
         ValueError: the tree is too large to be read.
     """
-    from course_lib.draw.picture import Picture
     from course_lib.draw.tree.node_style import Content
     from course_lib.draw.tree.render import tree_picture
 
