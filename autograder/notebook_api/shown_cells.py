@@ -23,6 +23,8 @@ from autograder.notebook_api.staleness import DefiningCell, functions_of, global
 
 SHOW = "show"
 """The tag of the cells that grading does not run."""
+COMPREHENSIONS = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
+"""Code that runs where it stands, though Python compiles it as functions (the first three to 3.11)."""
 
 
 def why_unmade(
@@ -50,18 +52,25 @@ def why_unmade(
 
 def _names_read(log: ExecutionLog, obj: object, made_by: Iterable[DefiningCell]) -> Iterator[str]:
     """Yield the global names that an answer reads: its functions, and the cells that make them."""
+    parts = obj if isinstance(obj, tuple) else (obj,)
     for cell in made_by:
-        yield from names_to_define(cell.execution.source, cell.name)
-    for function in functions_of(log, obj if isinstance(obj, tuple) else (obj,)):
+        read, own = names_to_define(cell.execution.source, cell.name)
+        yield from read
+        # Functions that make a value run there, those of the same cell, too.
+        parts += tuple(filter(callable, map(log.shell.user_ns.get, (*read, *own))))
+    for function in functions_of(log, parts):
         yield from global_names(function.__code__)
 
 
-def names_to_define(source: str, name: str) -> list[str]:
+def names_to_define(source: str, name: str) -> tuple[list[str], list[str]]:
     """Return the names that a cell reads until it has defined a name: decorators, defaults, values.
 
     Args:
         source: the cell's text.
         name: the name.
+
+    Returns:
+        Those of other cells, and those that the cell itself defines meanwhile.
     """
     try:
         tree = ast.parse(python_text(source))
@@ -71,19 +80,22 @@ def names_to_define(source: str, name: str) -> list[str]:
         )
         code = compile(ast.Module(tree.body[: last + 1], []), "cell", "exec")
     except UNREADABLE:
-        return []
+        return [], []
     own = defined_names(source)
-    return [read for read in _read_at_once(code) if read not in own]
+    read = [one for one in _read_at_once(code) if one not in own]
+    return read, [one for one in code.co_names if one in own]
 
 
 def _read_at_once(code: CodeType) -> Iterator[str]:
-    """Yield the global names that code reads when it runs: those of its classes, not functions."""
+    """Yield the global names that code reads when it runs: with its classes, without functions."""
     bound = {i.argval for i in dis.get_instructions(code) if i.opname == "STORE_NAME"}
     for instruction in dis.get_instructions(code):
         if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME") and instruction.argval not in bound:
             yield instruction.argval
     for constant in code.co_consts:
-        if isinstance(constant, CodeType) and not constant.co_flags & CO_OPTIMIZED:
+        if not isinstance(constant, CodeType):
+            continue
+        if not constant.co_flags & CO_OPTIMIZED or constant.co_name in COMPREHENSIONS:
             yield from _read_at_once(constant)
 
 

@@ -20,7 +20,7 @@ STUDENT, MARK, WHY = 14, 17, 18
 CAUSES: dict[Cause, str] = {
     "first graded": "graded for the first time",
     "answers changed": "other answers were handed in",
-    "course changed": "points, exercises, or how they are judged changed",
+    "course changed": "points, exercises or judging changed",
     "graded again": "the same answers were graded again",
     "exercise removed": "the exercise was removed",
     "given by a person": "a person gave or changed it",

@@ -84,7 +84,7 @@ class Picture:
 
         The property ``color-scheme`` of the image chooses.
         """
-        return _themed(self.svg())
+        return _with_theme(self.svg())
 
     @property
     def fits_phone(self) -> bool:
@@ -94,7 +94,7 @@ class Picture:
     def _narrow_svg(self) -> str | None:
         """Return what a phone shows in place of the picture; None if that is the picture."""
         if self.narrow is not None:
-            return _themed(svg(self.narrow, _escape(self.alt)))
+            return _with_theme(svg(self.narrow, _escape(self.alt)))
         if self.fits_phone or isinstance(self.drawing, Canvas):
             return None
         width, height = self.drawing.get_size_inches()
@@ -175,7 +175,7 @@ def default_style() -> Iterator[None]:
         yield
 
 
-def _themed(text: str) -> str:
+def _with_theme(text: str) -> str:
     """Return an SVG with the colours of both themes."""
     return text.replace("</svg>", f"<style>{rules(text)}</style></svg>")
 

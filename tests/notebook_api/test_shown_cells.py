@@ -95,6 +95,24 @@ def test_without_the_file_nothing_is_refused(opened: Notebook) -> None:
 
 
 @pytest.mark.parametrize(
+    "source",
+    [
+        "ucb1 = [endless for _ in range(3)]",
+        "ucb1 = dict((n, endless) for n in 'ab')",
+        "def value():\n    return endless\nucb1 = {'a': value()}",
+    ],
+)
+def test_an_answer_that_is_a_value_is_told_what_made_it(opened: Notebook, source: str) -> None:
+    save(opened, ("shown", SHOWN, ["show"]))
+    opened.run("import math")
+    opened.run(SHOWN, "shown")
+    opened.run(source, "answer")
+    found = why_unmade(opened.log, *made(opened, "ucb1"), opened.path)
+    assert found is not None
+    assert found.startswith("endless comes from")
+
+
+@pytest.mark.parametrize(
     ("source", "read"),
     [
         ("@cache\ndef f(x):\n    return g(x)", ["cache"]),
@@ -102,9 +120,10 @@ def test_without_the_file_nothing_is_refused(opened: Notebook) -> None:
         ("class f(Base):\n    size = rows\n    def g(self): return h", ["Base", "rows"]),
         ("f = made(other)\nshown(f)", ["made", "other"]),
         ("first()\ndef f(): return 1\nlast()", ["first"]),
+        ("f = [g(x) for x in rows]", ["rows", "g"]),
         ("def f(: return 1", []),
     ],
 )
 def test_what_a_cell_reads_until_it_has_defined_a_name(source: str, read: list[str]) -> None:
-    ours = [n for n in names_to_define(source, "f") if not n.startswith("__")]
+    ours = [n for n in names_to_define(source, "f")[0] if not n.startswith("__")]
     assert ours == read

@@ -62,7 +62,7 @@ CLASS = (
 class Outline(HTMLParser):
     """What an HTML page contains: its elements with their attributes, and its text."""
 
-    VOID = frozenset(("meta", "img", "link", "br", "path", "use"))
+    VOID = frozenset(("meta", "img", "source", "link", "br", "path", "use"))
 
     def __init__(self, page: str) -> None:
         super().__init__()

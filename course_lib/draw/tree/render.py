@@ -39,16 +39,16 @@ def tree_picture(content: Content, alt: str, caption: str = "") -> Picture:
     """Return the picture of a game tree, with the turned tree for pages that are too narrow."""
     picture = Picture(draw(content), alt, caption)
     if not picture.fits_phone:
-        return replace(picture, narrow=_drawn(place_turned(content)))
+        return replace(picture, narrow=_draw(place_turned(content)))
     return picture
 
 
 def draw(content: Content) -> Canvas:
     """Return the drawing of a game tree."""
-    return _drawn(place_tree(content))
+    return _draw(place_tree(content))
 
 
-def _drawn(placement: Placement) -> Canvas:
+def _draw(placement: Placement) -> Canvas:
     content, canvas = placement.content, Canvas(placement.width, placement.height)
     for path in content.graph:
         if path:
