@@ -24,7 +24,7 @@ from autograder.notebook_api.staleness import DefiningCell, functions_of, global
 SHOW = "show"
 """The tag of the cells that grading does not run."""
 COMPREHENSIONS = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
-"""Code that runs where it stands, though Python compiles it as functions (the first three to 3.11)."""
+"""Code that runs where it stands; Python compiles it as functions (the first three up to 3.11)."""
 
 
 def why_unmade(

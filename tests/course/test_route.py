@@ -8,10 +8,12 @@ import pytest
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS, find_section
 from autograder.exercises.help import find_card
+from autograder.model.section import Section
 from classroom.course.cards import callouts
 from classroom.course.new_course import make_course
 from classroom.course.presets import extents
-from classroom.course.route import ATTEMPTS, core_exercises, route
+from classroom.course.route import ATTEMPTS, _lines, core_exercises, route
+from classroom.course.submissions.program import _facts
 from tests.notebooks.claims.text import source
 from tests.support.course import ROOT
 
@@ -154,3 +156,18 @@ def test_the_preset_puts_the_core_in_use_and_nothing_else(tmp_path):
         notebook = nbformat.read(course.notebooks / f"{section.notebook}.ipynb", as_version=4)
         points = [cell.metadata.get("nbgrader", {}).get("points", 0) for cell in notebook.cells]
         assert sum(points) == sum(section.worth.values()) < 100
+
+
+@pytest.mark.parametrize("section", SECTIONS[:6], ids=lambda section: section.name)
+def test_who_leaves_out_what_goes_further_misses_no_name(section: Section) -> None:
+    lines = list(_lines(source(section.notebook)))
+    fences = [i for i, line in enumerate(lines) if line.text.startswith("```")]
+    core, further, read = set[str](), set[str](), set[str]()
+    for begin, end in zip(fences[::2], fences[1::2], strict=True):
+        if not lines[begin].text.startswith("```python"):
+            continue
+        facts = _facts("\n".join(line.text for line in lines[begin + 1 : end]))
+        (core if lines[begin].in_core else further).update(facts.defined)
+        read |= facts.read if lines[begin].in_core else set()
+    assert core
+    assert read & (further - core) == set()
