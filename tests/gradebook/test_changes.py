@@ -153,7 +153,7 @@ def test_a_dry_run_shows_changes_and_changes_nothing(changed: Path) -> None:
     before = {p: p.read_bytes() for p in changed.rglob("*") if p.is_file()}
     said = flat(autograder(changed, "grade", "submitted", "--apply", "--dry-run"))
     assert "bob minimax-value 0 → 40 other answers were handed in" in said
-    assert "ada minimax-value 10 → 40 points or exercises of the course" in said
+    assert "ada minimax-value 10 → 40 points, exercises or judging" in said
     after = {p: p.read_bytes() for p in changed.rglob("*") if p.is_file()}
     assert {p.name for p in after if after[p] != before.get(p)} == set()
     assert before.keys() == after.keys()
