@@ -51,27 +51,16 @@ class Explanations:
             return None
         return cls(task.grounds(task.exercises), task.explained)
 
-    def find(
-        self, submission: ReassembledNotebook, exercise: CodeExercise, judged: Judged
-    ) -> Verdict | None:
+    def find(self, about: Explained, seconds: float) -> Verdict | None:
         """Return the verdict with the explanation of the same answer; None if there is none."""
-        about = self._about(submission, exercise, judged)
         verdict = _found.get(about.key) or self._from_record(about)
         if verdict is None:
             return None
-        self.explained.append(about)
-        _remember(about.key, verdict)
-        return replace(verdict, seconds=judged.verdict.seconds)
+        self.keep(about, verdict)
+        return replace(verdict, seconds=seconds)
 
-    def keep(
-        self,
-        submission: ReassembledNotebook,
-        exercise: CodeExercise,
-        judged: Judged,
-        verdict: Verdict,
-    ) -> None:
+    def keep(self, about: Explained, verdict: Verdict) -> None:
         """Keep a verdict with its explanation."""
-        about = self._about(submission, exercise, judged)
         self.explained.append(about)
         _remember(about.key, verdict)
 
@@ -84,17 +73,23 @@ class Explanations:
             return None
         return next((v for v in result.verdicts if v.exercise == exercise), None)
 
-    def _about(
+    def about(
         self, submission: ReassembledNotebook, exercise: CodeExercise, judged: Judged
     ) -> Explained:
         """Return what an explanation depends on."""
-        made_of = program_digest(submission, exercise)
         mark = verdict_record(replace(judged.verdict, seconds=0.0))
         answers = [_content(outcome.answer) for outcome in judged.outcomes]
         lost = judged.lost and (judged.lost.case.identity, str(judged.lost), judged.lost.notes)
-        parts = (self.grounds, made_of, mark, judged.is_written, lost, answers)
+        parts = (
+            self.grounds,
+            program_digest(submission, exercise),
+            mark,
+            judged.is_written,
+            lost,
+            answers,
+        )
         digest = hashlib.sha256(repr(parts).encode(errors="replace")).hexdigest()
-        return Explained(exercise.id, answer_digest(submission, exercise), made_of, digest)
+        return Explained(exercise.id, answer_digest(submission, exercise), digest)
 
 
 def _content(answer: Answer) -> tuple[Any, ...]:

@@ -270,12 +270,13 @@ class SubmissionSession:
         """Return the verdict with the explanation of the same answer, if there was one before."""
         if self.explanations is None or self.process.skipped:
             return self._explain(exercise, judged)
-        known = self.explanations.find(self.submission, exercise, judged)
+        about = self.explanations.about(self.submission, exercise, judged)
+        known = self.explanations.find(about, judged.verdict.seconds)
         if known is not None:
             return known
         verdict = self._explain(exercise, judged)
         if not verdict.failures and self.process.has_time and not self.process.skipped:
-            self.explanations.keep(self.submission, exercise, judged, verdict)
+            self.explanations.keep(about, verdict)
         return verdict
 
     def _explain(self, exercise: CodeExercise, judged: Judged) -> Verdict:

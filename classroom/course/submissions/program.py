@@ -38,13 +38,11 @@ class Explained:
     Attributes:
         exercise: the exercise's id.
         answer: a digest of its own cells.
-        program: a digest of its program.
         key: a digest of all that the explanation depends on.
     """
 
     exercise: str
     answer: str
-    program: str
     key: str
 
 

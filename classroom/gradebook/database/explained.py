@@ -16,7 +16,7 @@ from autograder.model.installed import code
 from autograder.model.section import Section
 from autograder.model.verdict import SubmissionResult
 from classroom.course.submissions.parse import Unreadable
-from classroom.course.submissions.program import Explained, answer_digest, program_digest
+from classroom.course.submissions.program import Explained, answer_digest
 from classroom.course.submissions.reassemble import read_submission
 from classroom.course.submissions.task import Task, release_of
 from classroom.gradebook.database import ledger
@@ -28,7 +28,6 @@ EXPLAINED = Table(
     Column("section", String(64), primary_key=True),
     Column("exercise", String(128), primary_key=True),
     Column("answer", String(64), nullable=False),
-    Column("program", String(64), nullable=False),
     Column("key", String(64), nullable=False),
     Column("code", String(64), nullable=False),
 )
@@ -49,7 +48,9 @@ def put(db: Session, graded: SubmissionResult, answers: Sequence[Explained]) -> 
 
 
 class ExplainedBefore:
-    """Finds the explanations that a notebook may need again.
+    """Finds the explanations that a notebook may need again: the last one of the same answer.
+
+    Whether its program is the same, too, the worker tells: no program is parsed here.
 
     Args:
         db: the gradebook.
@@ -59,7 +60,6 @@ class ExplainedBefore:
     def __init__(self, db: Session, *, afresh: bool = False) -> None:
         self.db = db
         EXPLAINED.create(db.connection(), checkfirst=True)
-        self.answers: set[str] = set()
         self.places: dict[str, tuple[str, str, Explained]] = {}
         of_this = select(*EXPLAINED.c).where(EXPLAINED.c.code == _code())
         for student, section, *rest, _ in () if afresh else db.execute(of_this).all():
@@ -71,8 +71,7 @@ class ExplainedBefore:
             self._add(graded.student, graded.section, answer)
 
     def _add(self, student: str, section: str, answer: Explained) -> None:
-        self.answers.add(answer.answer)
-        self.places[answer.program] = (student, section, answer)
+        self.places[answer.answer] = (student, section, answer)
 
     def with_known(self, task: Task, section: Section) -> Task:
         """Return a task with the explanations that its notebook may need."""
@@ -82,16 +81,14 @@ class ExplainedBefore:
             return replace(task, explained=())
 
     def _find(self, task: Task, section: Section) -> list[tuple[str, str, str]]:
-        if not self.answers:
+        if not self.places:
             return []
         submission = read_submission(task.data or b"", release_of(task.release), section)
         found = []
         for exercise in section.exercises:
             if not isinstance(exercise, CodeExercise):
                 continue
-            if answer_digest(submission, exercise) not in self.answers:
-                continue
-            place = self.places.get(program_digest(submission, exercise))
+            place = self.places.get(answer_digest(submission, exercise))
             if place is not None:
                 student, name, answer = place
                 record = ledger.stored_record(self.db, student, name)
