@@ -1,11 +1,13 @@
 """The runner that calls functions in this process: a student's kernel, or the judge's own."""
 
 import json
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from inspect import unwrap
 from io import StringIO
 from time import monotonic
+from typing import Any
 
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
@@ -125,6 +127,27 @@ class _TimeUp(KeyboardInterrupt):
         self.seconds, self.notes = seconds, notes
 
 
+def _own_seconds() -> float:
+    """Return a clock that stands still while this process waits for a processor."""
+    return monotonic() - (waiting_seconds() or 0)
+
+
+@contextmanager
+def _finalizers_end_silently() -> Iterator[None]:
+    """Print nothing when an alarm ends a finalizer, and only that: another alarm follows."""
+    hook = sys.unraisablehook
+
+    def other_than_time_up(ignored: Any) -> None:
+        if ignored.exc_type is not _TimeUp:
+            hook(ignored)
+
+    sys.unraisablehook = other_than_time_up
+    try:
+        yield
+    finally:
+        sys.unraisablehook = hook
+
+
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread when its time is up, where the system has such an alarm.
@@ -145,17 +168,15 @@ def time_limit(seconds: float) -> Iterator[None]:
 
         return stop
 
-    def own_seconds() -> float:
-        return monotonic() - (waiting_seconds() or 0)
-
-    wall, began = WALL_FACTOR * seconds + WALL_MORE, own_seconds()
+    wall, began = WALL_FACTOR * seconds + WALL_MORE, _own_seconds()
 
     def stop_sleep(notes: CallNotes) -> None:
-        if own_seconds() - began >= wall:  # else it is looked at again
+        if _own_seconds() - began >= wall:  # else it is looked at again
             stop_after(wall)(notes)
 
     try:
         with (
+            _finalizers_end_silently(),
             Sampler(wall, stop_sleep) as slow,
             Sampler(seconds, stop_after(seconds), cpu=True) as costly,
         ):

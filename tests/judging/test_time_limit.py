@@ -55,6 +55,22 @@ def test_code_that_computes_too_long_is_stopped_by_its_cpu_time(monkeypatch: pyt
     assert signal.getitimer(signal.ITIMER_PROF) == signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
+class Lasting:
+    """A value whose finalizer goes on until an alarm ends it."""
+
+    def __del__(self) -> None:
+        endless()
+
+
+def test_an_alarm_in_a_finalizer_is_followed_by_another(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(kernel_runner, "WALL_MORE", 3_600)
+    with pytest.raises(NoReply, match=r"longer than 0\.05 s"), time_limit(0.05):
+        (lambda _: endless())(Lasting().__doc__)
+    assert not capsys.readouterr().err
+
+
 class Endless:
     """A value whose kind cannot be found out."""
 

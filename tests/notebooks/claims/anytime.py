@@ -14,20 +14,20 @@ from course_lib.search.ordering import BestSoFar, Killers
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("03_heuristics", "four", "lines")
+OWN = Definitions("03_heuristics", "lines")
 PUZZLE = (1, 4, 4, 2, 2, 4, 1, 2, 0, 0)
 
 
 @cache
 def puzzle() -> Any:
-    s = OWN["four"].initial()
+    s = OWN["SMALL_FOUR"].initial()
     for column in PUZZLE:
-        s = OWN["four"].transition(s, column)
+        s = OWN["SMALL_FOUR"].transition(s, column)
     return s
 
 
 def puzzle_answer(depth: int) -> tuple[float, Any]:
-    return depth_limited_alpha_beta(OWN["four"], puzzle(), depth, OWN["chances_of_four"])
+    return depth_limited_alpha_beta(OWN["SMALL_FOUR"], puzzle(), depth, OWN["chances_of_four"])
 
 
 @claim
@@ -37,7 +37,7 @@ def puzzle_depth() -> int:
 
 @claim
 def puzzle_column() -> int:
-    four, s = OWN["four"], puzzle()
+    four, s = OWN["SMALL_FOUR"], puzzle()
     winning = [
         a
         for a in four.actions(s)
@@ -50,14 +50,14 @@ def puzzle_column() -> int:
 
 @claim
 def deepening_costs() -> str:
-    spent, memory, start = Counter[str](), BestSoFar[Any, Any](), OWN["four"].initial()
+    spent, memory, start = Counter[str](), BestSoFar[Any, Any](), OWN["SMALL_FOUR"].initial()
 
     def counted(name: str) -> Any:
         return lambda s: spent.update({name: 1}) or OWN["chances_of_four"](s)
 
     for depth in range(1, 8):
-        depth_limited_alpha_beta(OWN["four"], start, depth, counted("all"), [memory])
-    depth_limited_alpha_beta(OWN["four"], start, 7, counted("last"))
+        depth_limited_alpha_beta(OWN["SMALL_FOUR"], start, depth, counted("all"), [memory])
+    depth_limited_alpha_beta(OWN["SMALL_FOUR"], start, 7, counted("last"))
     return "less" if spent["all"] < spent["last"] else "more"
 
 
@@ -84,7 +84,7 @@ def moves_for_faster_machine() -> str:
 @claim
 def puzzle_first_answer() -> int:
     three = limited(OWN["chances_of_four"], calls=3)
-    return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))
+    return int(OWN["iterative_deepening"](OWN["SMALL_FOUR"], puzzle(), three, 12))
 
 
 @claim

@@ -24,7 +24,7 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("03_heuristics", "lines", "four", "count")
+OWN = Definitions("03_heuristics", "lines", "count")
 CENTRE_BOARD = (0, 2, 0, 0, 1, 0, 0, 0, 0)
 GREEDY_BOARD = (0, 0, 0, 0, 1, 1, 0, 2, 2)
 
@@ -105,7 +105,7 @@ def largest_gain_of_depth() -> str:
 
 
 def four_move(s: Any, depth: int) -> Any:
-    return depth_limited_alpha_beta(OWN["four"], s, depth, OWN["chances_of_four"])[1]
+    return depth_limited_alpha_beta(OWN["SMALL_FOUR"], s, depth, OWN["chances_of_four"])[1]
 
 
 @claim
@@ -231,7 +231,7 @@ def lost_with_same_evaluation() -> str:
 @cache
 def records_by_depth(seed: int) -> list[Record]:
     players = {d: (lambda rng, d=d: lambda s: four_move(s, d)) for d in (1, 2, 3, 4)}
-    found = compare_players(OWN["four"], players, rounds=8, opening_moves=2, seed=seed)
+    found = compare_players(OWN["SMALL_FOUR"], players, rounds=8, opening_moves=2, seed=seed)
     return list(found.values())
 
 
