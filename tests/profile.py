@@ -10,11 +10,12 @@ import os
 import subprocess
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import pytest
 
@@ -70,6 +71,9 @@ class Clock:
 
     def __init__(self) -> None:
         self._started = "other programs"
+        self._own = self._ended = 0.0
+        self._seen: dict[int, Life] = {}
+        self._alive: set[int] = set()
         sys.addaudithook(self._hear)
 
     def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
@@ -78,23 +82,35 @@ class Clock:
             words = given if isinstance(given, list | tuple) else [given]
             self._started = kind_of(" ".join(map(str, (program, *words))))
 
-    def read(self) -> Counter[str]:
-        """Return the seconds so far: of this process, of what ended, and of what lives, by kind."""
-        own, ended = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
-        seconds = Counter({"own": own.ru_utime + own.ru_stime})
-        seconds["ended"] = ended.ru_utime + ended.ru_stime
-        for process in _descendants(os.getpid()):
-            kind, life = _life(process)
-            seconds[kind] += life
+    def lap(self) -> dict[str, float]:
+        """Return the seconds since the last call, by kind; what ended counts as started last.
+
+        No number is negative: a list of children may miss one, and who ends unseen takes its
+        seconds along.
+        """
+        own, children = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
+        now, ended = own.ru_utime + own.ru_stime, children.ru_utime + children.ru_stime
+        seconds = defaultdict(float, own=now - self._own)
+        alive = {pid: life for pid in _descendants(os.getpid()) if (life := _life(pid))}
+        left = ended - self._ended
+        for pid, life in alive.items():
+            before = self._seen.get(pid, Life(life.kind, 0.0, 0.0))
+            seconds[life.kind] += max(0.0, life.own - before.own)
+            left += max(0.0, life.children - before.children)
+        # A program that ended took its seconds from the living to the ended ones.
+        gone = [self._seen[pid] for pid in self._alive - alive.keys()]
+        seconds[self._started] += max(0.0, left - sum(life.own + life.children for life in gone))
+        self._own, self._ended, self._alive = now, ended, set(alive)
+        self._seen |= alive
         return seconds
 
-    def since(self, before: Counter[str]) -> Counter[str]:
-        """Return the seconds since a reading; what ended goes to the kind that was started last."""
-        after = self.read()
-        after.subtract(before)
-        # A program that ended took its seconds from the living to the ended ones.
-        after[self._started] += after.pop("ended")
-        return after
+
+class Life(NamedTuple):
+    """A living process: its kind, its seconds, and those of its children that ended."""
+
+    kind: str
+    own: float
+    children: float
 
 
 def _descendants(process: int) -> Iterator[int]:
@@ -109,14 +125,15 @@ def _descendants(process: int) -> Iterator[int]:
         yield from _descendants(child)
 
 
-def _life(process: int) -> tuple[str, float]:
-    """Return the kind of a living process and its seconds, with those of its ended children."""
+def _life(process: int) -> Life | None:
+    """Return what a process has used so far, if it lives."""
     try:
         stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
         arguments = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
     except (OSError, UnicodeDecodeError):
-        return "other programs", 0.0
-    return kind_of(arguments), sum(map(int, stat[11:15])) / TICKS
+        return None
+    ticks = [int(ticks) for ticks in stat[11:15]]
+    return Life(kind_of(arguments), sum(ticks[:2]) / TICKS, sum(ticks[2:]) / TICKS)
 
 
 class _Recorder:
@@ -125,17 +142,16 @@ class _Recorder:
         self._file = (folder / f"{os.getpid()}.jsonl").open("a")
 
     def pytest_collection_finish(self) -> None:
-        self._write(COLLECTING, self._clock.read())
+        self._write(COLLECTING, self._clock.lap())
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        before = self._clock.read()
         result = yield
-        self._write(item.nodeid, self._clock.since(before))
+        self._write(item.nodeid, self._clock.lap())
         return result
 
-    def _write(self, test: str, seconds: Counter[str]) -> None:
-        kinds = {kind: round(cost, 3) for kind, cost in seconds.items() if abs(cost) > 0.0005}
+    def _write(self, test: str, seconds: dict[str, float]) -> None:
+        kinds = {kind: round(cost, 3) for kind, cost in seconds.items() if cost > 0.0005}
         self._file.write(json.dumps({"test": test, "seconds": kinds}) + "\n")
         self._file.flush()
 
@@ -166,8 +182,7 @@ class Costs:
 
     def page(self, wall: float) -> str:
         """Return the page: what it is, and a table by kind, by folder and of the dearest tests."""
-        kinds = +self.kinds  # a browser that ended unseen took its seconds along
-        total = sum(kinds.values())
+        total = sum(self.kinds.values())
         head = (
             "# Where the time of `make test` goes\n\nWritten by `make test-profile`: processor "
             f"seconds, with those of the programs that the tests start; {total:,.0f} in all, "
@@ -175,7 +190,7 @@ class Costs:
         )
         dearest = Counter({f"`{name}`": cost for name, cost in self.tests.items()})
         tables = (
-            ("By kind", "what", kinds, None),
+            ("By kind", "what", self.kinds, None),
             ("By folder", "folder of tests/", self.folders, None),
             ("The hundred dearest tests", "test, with all its cases", dearest, 100),
         )
