@@ -184,13 +184,15 @@ def test_the_default_course_and_settings_are_no_way_around(
         Course.settings_of(inner)
 
 
-@pytest.mark.skipif(not hasattr(os, "chown") or os.geteuid() != 0, reason="only root gives away")
 @pytest.mark.parametrize("given_away", [".", "nbgrader_config.py"])
 def test_the_configuration_of_another_user_is_read_only_if_it_is_named(
     given_away: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "nbgrader_config.py").write_text("c = get_config()\n")
-    os.chown(tmp_path / given_away, 12345, 12345)
+    try:
+        os.chown(tmp_path / given_away, 12345, 12345)
+    except OSError as error:  # only root may, and only outside of a namespace of its own
+        pytest.skip(f"no file can be given to another user here: {error.strerror}")
     with pytest.raises(ForeignCourse, match=r"belongs to another user.*AUTOGRADER_COURSE"):
         Course.find(tmp_path)
     monkeypatch.setenv("AUTOGRADER_COURSE", str(tmp_path))
