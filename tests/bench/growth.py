@@ -5,7 +5,8 @@ corpus, and a tenth of the notebooks are copies of another one. ``nbgrader autog
 notebooks in an unprotected kernel in the same run; ours has hidden cases and all isolation.
 
 CPU is that of the command and of all that it starts, sandboxes included. Sizes are taken by flags:
-``--students 10,100,300,1000 --sections 1,9 --workers 1,2,4 --dask 2,4 --peer 8``.
+``--students 10,100,300,1000 --sections 1,9 --workers 1,2,4 --dask 2,4 --peer 8``; with ``--most N``
+classes of more than N notebooks are left out.
 """
 
 import argparse
@@ -170,6 +171,7 @@ def main() -> None:
     parser.add_argument("--workers", type=numbers, default=[1, 2, 4])
     parser.add_argument("--dask", type=numbers, default=[2, 4], help="workers of a cluster")
     parser.add_argument("--peer", type=int, default=8, help="notebooks that nbgrader grades, 8")
+    parser.add_argument("--most", type=int, default=9_000, help="notebooks of a class")
     args = parser.parse_args()
     watch, course, rows = Watch(), Course.find(Path(__file__).parent), list[list[str]]()
     with tempfile.TemporaryDirectory() as folder:
@@ -194,7 +196,7 @@ def main() -> None:
             _keep(rows, watch, args)
 
         for number, students in enumerate(args.students):
-            for sections in args.sections:
+            for sections in (n for n in args.sections if n * students <= args.most):
                 for jobs in args.workers:
                     add(f"{jobs} worker(s)", sections, students, partial(_local, jobs))
             for workers in args.dask if number == 0 else ():
@@ -229,7 +231,7 @@ def _keep(rows: Sequence[Sequence[str]], watch: Watch, args: argparse.Namespace)
         if isinstance(value, list) and value
     ]
     made = Figures("How grading grows", columns, rows, says)
-    command = f"python -m tests.bench.growth {' '.join(flags)} --peer {args.peer}"
+    command = f"python -m tests.bench.growth {' '.join(flags)} --peer {args.peer} --most {args.most}"
     keep("growth", replace(
         made, command=command, machine=machine("nbgrader", "distributed"), busy=watch.sentence()
     ))  # fmt: skip
