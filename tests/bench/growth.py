@@ -226,12 +226,12 @@ def _keep(rows: Sequence[Sequence[str]], watch: Watch, args: argparse.Namespace)
         "which draw all cases once each: this is constant, and most of it in small classes.",
     )
     flags = [
-        f"--{name} {','.join(map(str, value))}"
+        f"--{name} {','.join(map(str, value)) if isinstance(value, list) else value}"
         for name, value in vars(args).items()
-        if isinstance(value, list) and value
+        if value != []
     ]
     made = Figures("How grading grows", columns, rows, says)
-    command = f"python -m tests.bench.growth {' '.join(flags)} --peer {args.peer} --most {args.most}"
+    command = f"python -m tests.bench.growth {' '.join(flags)}"
     keep("growth", replace(
         made, command=command, machine=machine("nbgrader", "distributed"), busy=watch.sentence()
     ))  # fmt: skip
