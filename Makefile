@@ -53,7 +53,7 @@ test-profile: $(DEV)
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.
 test-all: $(DEV) .venv/.hub .venv/.proxy
-	$(SUITE) -m "not busy"
+	TEST_ALL=1 $(SUITE) -m "not busy"
 	$(BIN)/python -m tests.pythons
 
 check: lint

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.lengths import is_left_out
+from tests.lengths import examples, is_left_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from tests.browser.jupyter import Lab
 
-settings.register_profile("the same each time", derandomize=True, deadline=None)  # no clocks
-settings.register_profile("random", deadline=None)
+EVERY = settings(deadline=None, max_examples=examples(100))  # no clocks
+settings.register_profile("the same each time", EVERY, derandomize=True)
+settings.register_profile("random", EVERY)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time"))
 
 # A suite that a shell started in the background ignores Ctrl-C, and so would all that it starts.

@@ -32,6 +32,7 @@ from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
 from tests.exercises.verdicts import SECRET, verdict_on
+from tests.lengths import examples
 from tests.support.strategies import drawn
 
 deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
@@ -109,7 +110,7 @@ def broken(game: Any, s: Any, preferred: dict[Any, int]) -> tuple[float, ...] | 
 
 
 @given(drawn(games.vector_tree, games.vectors(games.integers(0, 1)), depth=3, max_leaves=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_set_of_values_is_what_fixing_every_choice_brings(tree: Tree):
     assert maxn_values(tree, tree.root) == with_every_choice(tree, tree.root)
 

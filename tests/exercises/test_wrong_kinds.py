@@ -21,6 +21,7 @@ from autograder.running.cases import PUBLIC, battery, right_answers
 from course_lib.game import reachable
 from course_lib.search import minimax_value
 from tests.exercises.verdicts import CODE, EVERY_BATTERY, FUNCTIONS, QUICK, names, verdict_on
+from tests.lengths import examples
 from tests.support.words import told
 
 
@@ -183,7 +184,9 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK[::3], ids=names)
 @given(data=st.data())
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.nested_given])
+@settings(
+    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.nested_given]
+)
 def test_no_plain_answer_breaks_a_check(exercise: CodeExercise, data: st.DataObject):
     asked = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
     case, right = data.draw(st.sampled_from([*asked]))

@@ -25,6 +25,7 @@ from course_lib.games.backgammon_moves import (
 )
 from tests.games.conformance import playout
 from tests.games.positions import play, side
+from tests.lengths import examples
 
 # Backgammon: dice.
 
@@ -155,7 +156,7 @@ def endings_of_backgammon(draw: st.DrawFn) -> Sides:
 
 @pytest.mark.slow
 @given(endings_of_backgammon(), st.sampled_from(list(ROLLS)))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_plays_near_the_end_lead_where_a_slow_count_says(sides: Sides, dice: Dice):
     ends = plays(sides, dice).values()
     assert {signed(end) for end in ends} == after_roll(signed(sides), dice)

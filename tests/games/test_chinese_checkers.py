@@ -12,6 +12,7 @@ from course_lib.games import ChineseCheckers
 from course_lib.games.chinese_checkers import StarState, members, star
 from tests.games.conformance import playout
 from tests.games.positions import counts, pegs, play
+from tests.lengths import examples
 
 
 class Slow:
@@ -91,7 +92,7 @@ def test_players_begin_opposite_each_other_or_opposite_nobody(n: int):
 @given(
     n=st.integers(2, 6), size=st.integers(1, 3), steps=st.integers(0, 60), seed=st.integers(0, 999)
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_moves_are_those_of_the_slow_rules(n: int, size: int, steps: int, seed: int):
     game, rng, slow = ChineseCheckers(n, size), Random(seed), Slow(size)
     s = game.initial()

@@ -15,6 +15,7 @@ from course_lib.games import Hex
 from course_lib.games.hex_game import ONGOING, WON, HexState, connected, sides
 from tests.games.conformance import playout
 from tests.games.positions import play
+from tests.lengths import examples
 
 
 def naive_winner(rows: Sequence[str]) -> set[str]:
@@ -43,7 +44,7 @@ def naive_winner(rows: Sequence[str]) -> set[str]:
 
 
 @given(size=st.integers(1, 9), seed=st.integers(0, 10**6))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_exactly_one_player_connects_on_every_full_board(size: int, seed: int):
     """Nash: Hex has no draws. Any numbers of stones, not only those of a match."""
     rng, game = Random(seed), Hex(size)
@@ -57,7 +58,7 @@ def test_exactly_one_player_connects_on_every_full_board(size: int, seed: int):
 
 
 @given(size=st.integers(1, 6), swap=st.booleans(), seed=st.integers(0, 10**6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_a_match_of_hex_ends_with_the_first_connection(size: int, swap: bool, seed: int):
     game = Hex(size, swap)
     *before, last = playout(game, Random(seed))

@@ -10,6 +10,7 @@ from course_lib.game import MAX, MIN, reachable
 from course_lib.games import MNK, ConnectFour, TicTacToe
 from course_lib.games.mnk import DRAWN, ONGOING, WON, Marks
 from tests.games.positions import counts, play, value
+from tests.lengths import examples
 
 # Lines in a grid.
 
@@ -26,7 +27,7 @@ def naive_line(cells: Sequence[str], k: int, mark: str) -> bool:
 
 @pytest.mark.slow
 @given(st.data(), st.integers(1, 7), st.integers(1, 7), st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_a_match_ends_with_the_first_line_and_no_sooner(
     data: st.DataObject, columns: int, rows: int, falling: bool
 ):

@@ -11,6 +11,7 @@ from course_lib.games import ChineseCheckers, FromThreeMethods, Grundy, Nim, Thr
 from course_lib.games.three_methods import MOST_POSITIONS
 from course_lib.search import minimax_search
 from tests.games.positions import Take, pegs, play
+from tests.lengths import examples
 
 
 @pytest.mark.parametrize("coins", range(8))
@@ -52,7 +53,7 @@ def same_matches(game: Game[Any, Any], s: Any, again: FromThreeMethods, t: Any) 
     misere=st.booleans(),
     first=st.sampled_from([MAX, MIN]),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_nim_there_and_back_is_the_same_game(piles: tuple[int, ...], misere: bool, first: int):
     game = Nim(piles[:2] if sum(piles) > 6 else piles, misere, first)
     again = both_ways(game)

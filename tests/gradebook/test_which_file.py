@@ -20,6 +20,7 @@ from classroom.course.submissions.parse import Unreadable
 from classroom.gradebook.collecting.collect import collect, sentences
 from classroom.gradebook.collecting.collected import Collected
 from tests.gradebook.test_hand_in_times import LATER, course, listed
+from tests.lengths import examples
 from tests.support.platform_files import moodle_name, moodle_zip, notebook, packed
 
 __all__ = ["course", "listed"]
@@ -225,7 +226,7 @@ def test_paths_in_a_students_archive_lead_nowhere(course: Course) -> None:
     assert not (course.root.parent / "bob").exists()
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(data=st.binary(max_size=300), at=st.integers(0, 10_000))
 def test_any_damage_of_an_archive_in_an_archive_is_a_sentence(data: bytes, at: int) -> None:
     whole = bomb(1)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Nim, Node, Tree
 from course_lib.search import ao_star, winning_strategy
+from tests.lengths import examples
 from tests.search.game_trees import PLAYERS, TEXTBOOK, Watched, noise, trees
 from tests.search.heuristic_games import dags
 
@@ -55,7 +56,7 @@ def price(s: Any, a: Any) -> float:
     combine=st.sampled_from((max, sum)),
     optimism=st.sampled_from((0, 0.5, 1)),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_ao_star_finds_a_cheapest_plan_or_says_there_is_none(
     game: Tree, p: int, cost: Any, combine: Any, optimism: float
 ):

@@ -26,6 +26,7 @@ from course_lib.search import (
     random_player,
 )
 from course_lib.search.wrapper import Wrapper
+from tests.lengths import examples
 from tests.search.game_trees import TEXTBOOK, Watched, noise
 from tests.search.heuristic_games import TTT, Asked, games
 
@@ -73,7 +74,7 @@ def holds_at_every_interruption(game: Game[Any, Any], s: Any, max_depth: int) ->
 
 
 @given(game=games, max_depth=st.integers(1, 4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_interrupted_at_any_call_the_last_finished_depth_answers(game: Tree, max_depth: int):
     holds_at_every_interruption(game, game.root, max_depth)
 
@@ -92,7 +93,7 @@ def test_interrupted_at_any_call_in_known_games(game: Game[Any, Any], s: Any):
 
 
 @given(game=games, max_depth=st.integers(1, 4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_deepening_in_a_learnt_order_has_the_result_of_the_last_finished_depth(
     game: Tree, max_depth: int
 ):

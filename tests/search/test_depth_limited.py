@@ -23,6 +23,7 @@ from course_lib.search import (
     quiescent_minimax,
     variable_depth_minimax,
 )
+from tests.lengths import examples
 from tests.search.game_trees import TEXTBOOK, noise
 from tests.search.heuristic_games import Asked, games
 
@@ -107,7 +108,7 @@ def variable(game: Game[Any, Any], width: int) -> Cut:
 
 @pytest.mark.slow
 @given(game=games, depth=depths)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_type_a_is_minimax_down_to_its_depth(game: Tree, depth: int):
     expected = minimax_search(type_a(game), (game.root, depth))
     evaluate = Asked(lambda s: not game.is_terminal(s))
@@ -116,7 +117,7 @@ def test_type_a_is_minimax_down_to_its_depth(game: Tree, depth: int):
 
 @pytest.mark.slow
 @given(game=games, depth=depths)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_alpha_beta_with_a_depth_is_type_a_in_any_order(game: Tree, depth: int):
     expected = heuristic_minimax(game, game.root, depth, noise)
     evaluate = Asked(lambda s: not game.is_terminal(s))
@@ -139,7 +140,7 @@ def test_alpha_beta_with_a_depth_evaluates_no_more_than_type_a(game: Tree, depth
 
 @pytest.mark.slow
 @given(game=games, depth=depths)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_quiescence_goes_on_from_restless_positions(game: Tree, depth: int):
     expected = minimax_search(quiescence(game), (game.root, depth))
     evaluate = Asked(lambda s: not game.is_terminal(s) and not restless(s))
@@ -153,7 +154,7 @@ def test_quiescence_goes_on_from_restless_positions(game: Tree, depth: int):
 
 @pytest.mark.slow
 @given(game=games, depth=depths, n=st.integers(1, 3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_type_b_is_minimax_over_the_best_n(game: Tree, depth: int, n: int):
     expected = minimax_search(type_b(game, n), (game.root, depth))
     assert best_n_minimax(game, game.root, depth, estimate(game), n) == expected
@@ -161,7 +162,7 @@ def test_type_b_is_minimax_over_the_best_n(game: Tree, depth: int, n: int):
 
 @pytest.mark.slow
 @given(game=games, depth=depths, width=st.integers(1, 3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_variable_depth_looks_less_far_where_moves_look_worse(game: Tree, depth: int, width: int):
     expected = minimax_search(variable(game, width), (game.root, depth))
     assert variable_depth_minimax(game, game.root, depth, estimate(game), width) == expected

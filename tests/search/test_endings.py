@@ -27,6 +27,7 @@ from course_lib.search import (
     solve_endings,
 )
 from course_lib.search.wrapper import Wrapper
+from tests.lengths import examples
 from tests.search.game_trees import PLAYERS, TEXTBOOK
 from tests.search.heuristic_games import TTT, dags, games
 
@@ -69,7 +70,7 @@ def by_strategies(game: Tree, s: str) -> float:
 
 
 @given(game=graphs)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_retrograde_analysis_has_the_values_and_distances_of_solved_endings(game: Tree):
     signs = {s: (u > 0) - (u < 0) for s, (u, _) in game.leaves.items()}
     won = Tree(game.root, game.players, game.moves, {s: (v, -v) for s, v in signs.items()})
@@ -92,7 +93,7 @@ class AskedOnce(Wrapper[Any, Any]):
 
 @pytest.mark.slow
 @given(game=games)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_an_endgame_table_has_the_minimax_value_of_every_position(game: Tree):
     once = AskedOnce(game)
     table = endgame_table(once, [game.root])
@@ -102,7 +103,7 @@ def test_an_endgame_table_has_the_minimax_value_of_every_position(game: Tree):
 
 @pytest.mark.slow
 @given(game=graphs)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_where_positions_come_back_going_on_for_ever_is_a_draw(game: Tree):
     states = reachable(game, game.root)
     assert endgame_table(game, states) == {s: by_strategies(game, s) for s in states}
@@ -110,7 +111,7 @@ def test_where_positions_come_back_going_on_for_ever_is_a_draw(game: Tree):
 
 @pytest.mark.slow
 @given(game=st.one_of(graphs, dags))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_perfect_play_takes_as_long_as_the_table_says_and_wins_against_every_reply(game: Tree):
     table = solve_endings(game, [game.root])
     player = perfect_player(game, table)
@@ -144,7 +145,7 @@ def value_of(game: Tree, s: str) -> float:
 
 @pytest.mark.slow
 @given(game=graphs)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_no_winner_is_faster_than_the_table(game: Tree):
     """With wins and losses only, by definition: winning within n moves takes a move to n - 1."""
     leaves = {s: (float((u > 0) - (u < 0)), 0.0) for s, (u, _) in game.leaves.items()}

@@ -20,6 +20,7 @@ from course_lib.search import (
     minimax_search,
     star1,
 )
+from tests.lengths import examples
 from tests.search.chance_trees import ERRING, HIGH, LOW, SLIDES, Dice, few, fractions, trees
 
 
@@ -56,7 +57,7 @@ def played(game: Tree, s: str, plan: Mapping[str, str]) -> Fraction:
 
 
 @given(game=trees(few, levels=3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_value_is_what_the_best_plan_brings_against_the_best_plan(game: Tree):
     against = list(strategies(game, MIN))
     best = max(

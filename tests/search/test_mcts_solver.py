@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from course_lib.game import MAX, MIN
 from course_lib.games import Nim, Tree
 from course_lib.search import mcts_solver, minimax_search, minimax_value, solver_tree
+from tests.lengths import examples
 from tests.search.game_trees import trees
 from tests.search.mcts_trees import TTT, C, seeds
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(trees(st.sampled_from((-1, 0, 1))), seeds)
 def test_the_solver_proves_only_what_is_true(tree: Tree, seed: int):
     root, winners = solver_tree(tree, tree.initial(), 60, C, Random(seed))
@@ -21,7 +22,7 @@ def test_the_solver_proves_only_what_is_true(tree: Tree, seed: int):
         assert minimax_value(tree, node.state) == (1 if winner == MAX else -1)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(trees(st.sampled_from((-1, 1))), seeds)
 def test_the_solver_proves_every_win_and_plays_it(tree: Tree, seed: int):
     value, _ = minimax_search(tree, tree.initial())

@@ -18,6 +18,7 @@ from course_lib.search import (
     tree_size,
     winning_strategy,
 )
+from tests.lengths import examples
 from tests.search.game_trees import PLAYERS, TEXTBOOK
 
 
@@ -65,7 +66,7 @@ def brute_force(game: Tree) -> float:
 
 
 @given(trees(numbers, levels=2))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_minimax_is_the_best_strategy_against_the_best_answer(game: Tree):
     value, action = minimax_search(game, "a")
     assert minimax_value(game, "a") == value == brute_force(game)

@@ -23,6 +23,7 @@ from course_lib.search import (
     minimax_search,
     paranoid,
 )
+from tests.lengths import examples
 from tests.search.multiplayer_trees import (
     BELOW,
     DICE,
@@ -117,7 +118,7 @@ def test_a_tie_of_one_is_no_tie_of_the_others():
 
 
 @given(game=trees(few, levels=3))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_all_values_are_those_of_all_ways_to_break_ties(game: Tree):
     assert maxn_values(game, game.root) == set(choices(game, game.root))
 
@@ -145,7 +146,7 @@ def test_a_tie_below_decides_what_is_chosen_above():
 
 
 @given(game=bounded_trees)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_shallow_pruning_changes_neither_vector_nor_action(game: Tree):
     assert maxn_shallow(game, game.root, SUM) == maxn(game, game.root)
     assert set(leaves_of(shallow, game)) <= set(leaves_of(maxn, game))

@@ -35,6 +35,7 @@ from course_lib.search import (
     zobrist_after,
     zobrist_keys,
 )
+from tests.lengths import examples
 from tests.search.game_trees import (
     KEYS,
     TEXTBOOK,
@@ -74,7 +75,7 @@ every_search = pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES
 
 @pytest.mark.slow
 @given(game=games)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 def test_value_and_first_best_action_are_those_of_minimax(game: Tree):
     expected = minimax_search(game, game.root)
     assert {name: search(game, game.root) for name, search in SEARCHES.items()} == dict.fromkeys(
@@ -156,7 +157,7 @@ def test_alpha_beta_looks_at_no_leaf_twice_as_a_tree_and_at_none_that_minimax_do
 
 @pytest.mark.slow
 @given(game=st.one_of(trees(), trees(few), trees(few, levels=6)))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_sss_star_looks_at_leaves_of_alpha_beta_only(game: Tree):
     seen = Watched(game)
     sss_star(seen, game.root)
@@ -183,7 +184,7 @@ def test_sss_star_may_look_at_fewer_leaves_than_alpha_beta():
 
 @pytest.mark.slow
 @given(game=trees(few))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_without_transpositions_a_table_changes_nothing(game: Tree):
     plain = leaves_of(alpha_beta_search, game, game.root)
     assert leaves_of(with_table, game, game.root) == plain

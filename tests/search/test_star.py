@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 from course_lib.games import Node, Tree
 from course_lib.search import alpha_beta_search, expectiminimax_value, star1, star2
+from tests.lengths import examples
 from tests.search.chance_trees import (
     ERRING,
     HIGH,
@@ -48,7 +49,7 @@ def test_cuts_change_no_value_on_thousands_of_trees_and_look_at_no_more_leaves()
 @pytest.mark.slow
 @pytest.mark.parametrize("star", [star1, star2])
 @given(game=st.one_of(trees(fractions), trees(few, 5)), loose=st.integers(0, 50))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_bounds_may_be_tight_or_loose(star: Any, game: Tree, loose: int):
     leaves = [u for u, _ in game.leaves.values()]
     low, high = min(leaves), max(leaves)
@@ -60,7 +61,7 @@ def test_bounds_may_be_tight_or_loose(star: Any, game: Tree, loose: int):
 
 @pytest.mark.parametrize("star", [star1, star2])
 @given(game=trees(floats, exact=False))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_rounding_costs_no_more_than_rounding(star: Any, game: Tree):
     value = expectiminimax_value(game, game.root)
     assert star(game, game.root, LOW, HIGH) == pytest.approx(value, abs=1e-12)
@@ -73,7 +74,7 @@ def test_without_chance_star1_looks_at_leaves_of_alpha_beta_only(game: Tree):
 
 
 @given(game=trees(few), loose=st.integers(1, 9))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_star1_looks_at_no_more_leaves_when_it_knows_more(game: Tree, loose: int):
     def tight(g: Game[Any, Any], s: Any) -> float:
         return star1(g, s, 0, 2)

@@ -15,13 +15,14 @@ from course_lib.search import (
     pig_values,
     value_iteration,
 )
+from tests.lengths import examples
 from tests.search.chance_trees import SLIDES, fractions, trees
 
 # Value iteration.
 
 
 @given(game=trees(fractions))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 def test_where_nothing_comes_back_value_iteration_is_expectiminimax(game: Tree):
     values = value_iteration(game, game.root)
     assert values.keys() == {game.root, *game.moves, *game.leaves}

@@ -18,6 +18,7 @@ from course_lib.search import (
     negamax,
     principal_variation_search,
 )
+from tests.lengths import examples
 from tests.search.game_trees import PLAYERS, Turns, Watched, few, games, leaves_of, nested, numbers
 
 
@@ -34,7 +35,7 @@ near = st.tuples(st.integers(-3, 3), st.integers(1, 4)).map(lambda w: (w[0], sum
 
 @pytest.mark.slow
 @given(game=games, window=st.one_of(windows, near))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_alpha_beta_in_a_window_is_exact_inside_and_a_bound_outside(
     game: Tree, window: tuple[float, float]
 ):
@@ -59,7 +60,7 @@ def test_failing_hard_looks_at_the_same_leaves_and_says_less(
 @pytest.mark.slow
 @pytest.mark.parametrize("search", [negamax, principal_variation_search])
 @given(tree=nested(4), first=st.sampled_from(PLAYERS), window=st.one_of(windows, near))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_negamax_in_a_window_is_exact_inside_and_a_bound_outside(
     search: Any, tree: Any, first: int, window: tuple[float, float]
 ):
@@ -71,7 +72,7 @@ def test_negamax_in_a_window_is_exact_inside_and_a_bound_outside(
 
 @pytest.mark.slow
 @given(tree=nested(4), first=st.sampled_from(PLAYERS), guess=numbers, window=st.integers(1, 5))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_aspiration_is_right_however_wrong_the_guess(
     tree: Any, first: int, guess: float, window: int
 ):
@@ -96,7 +97,7 @@ def test_a_good_guess_saves_leaves_and_a_bad_one_costs_some():
 
 @pytest.mark.slow
 @given(tree=st.one_of(nested(4), nested(5, few)), first=st.sampled_from(PLAYERS))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_principal_variation_search_looks_at_leaves_of_negamax_only(tree: Any, first: int):
     game = Turns(Tree.of(tree, first=first))
     seen, plain = Watched(game), Watched(game)
