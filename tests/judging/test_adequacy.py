@@ -37,7 +37,7 @@ HARD = [
         "value(u, depth - 1, alpha, beta)",
         "value(u, depth - 1, alpha, max_depth)",
     ),
-    ("coalition", "sides-in-two-functions", "if beta <= alpha", "if beta < alpha"),
+    ("paranoid", "alone-in-two-functions", "if beta <= alpha", "if beta < alpha"),
     ("policy-target", policy_target, "if most == 0", "if most == 1"),
     ("multiplayer-mcts", "mcts-of-sequences", 'here["kids"][0]', 'here["kids"][1]'),
     ("alpha-beta-tt", "remembered-with-narrowing", "best <= before[0]", "best <= before[1]"),
@@ -51,9 +51,11 @@ def edited(
 ) -> Callable[..., Any]:
     """Return a right answer with another piece of code in the place of one."""
     function = right_function(exercise_id, answer) if isinstance(answer, str) else answer
-    source = inspect.getsource(function)
+    module = inspect.getmodule(function)
+    assert module is not None
+    source = inspect.getsource(module)
     assert source.count(right) == 1
-    namespace = dict(function.__globals__)
+    namespace = dict(vars(module))
     exec(source.replace(right, wrong), namespace)
     found: Callable[..., Any] = namespace[function.__name__]
     return found
