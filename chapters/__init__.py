@@ -16,7 +16,6 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
 - ``help.md``: the minutes and the difficulty, what is given, an example, the hints (a question,
   where to look, the steps in words, none of which is Python), and the commentary below the
   solution.
-- ``answers.py``: right answers in other styles than the reference's, which only tests read.
 - ``reasons.py``, where there is one: why the right answer to a case is right, computed from the
   case as a clause of at most 160 characters that says only what is certain. ``promise.py``: what
   the text promises of a case's arguments, where ``autograder.exercises.common.promises`` does not
@@ -27,6 +26,9 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
   cell tagged ``show`` calls ``check("<exercise>", <object>, stage=<n>)``, which returns 0. A stage
   may ask for the exercise's own function with fewer properties, as that of ``shallow_pruning``
   does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
+
+Right answers in other styles than the reference's, and wrong ones that people wrote, stand in
+``tests/corpus/<section>/<id>/`` (``tests.support.corpus``).
 
 Modules that several exercises of a chapter share stand beside the folders. ``exam_*.py`` have the
 generators of its exam questions (``course_lib.asking.bank``).

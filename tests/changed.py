@@ -22,6 +22,7 @@ LOADED_BY_NAME = {
     "notebooks/": "tests.notebooks",
     "docs/": "tests.test_contributing",
     "examples/": "tests.grading.test_run",
+    "tests/corpus/": "tests.support.corpus",
 }
 """Where a changed file lies: the tests of what lies there, or their package."""
 

@@ -68,21 +68,16 @@ def floor(room: str, below: Mapping[str, set[str]], above: tuple[str, ...] = ())
     return 1 + max((floor(r, below, (*above, room)) for r in below[room]), default=0)
 
 
-def sources(package: str) -> list[Path]:
-    """Return the modules of a package, without right answers, which are as students write them."""
-    return [path for path in files(package) if (package, path.name) != ("chapters", "answers.py")]
-
-
 def splinters(package: str) -> list[str]:
     """Return the modules that one other module alone imports, of the same room.
 
     Those that a package passes on are its parts: its ``__init__`` does not count as a reader.
     """
-    readers: dict[str, set[str]] = {module_name(path): set() for path in sources(package)}
-    for path in (path for name in PACKAGES for path in sources(name)):
+    readers: dict[str, set[str]] = {module_name(path): set() for path in files(package)}
+    for path in (path for name in PACKAGES for path in files(name)):
         for module in imports(path):
             readers.get(module, set()).add(module_name(path))
-    inits = {module_name(path) for path in sources(package) if path.name == "__init__.py"}
+    inits = {module_name(path) for path in files(package) if path.name == "__init__.py"}
     return [
         module
         for module, found in readers.items()
@@ -96,7 +91,7 @@ def splinters(package: str) -> list[str]:
 def definitions() -> Iterator[ast.FunctionDef | ast.ClassDef]:
     """Yield the functions and classes of all packages."""
     for package in PACKAGES:
-        for path in sources(package):
+        for path in files(package):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.FunctionDef | ast.ClassDef):
                     yield node
@@ -121,7 +116,7 @@ def numbers() -> dict[str, int]:
         found[f"{package}: rooms"] = len(below)
         found[f"{package}: floors"] = max(floor(room, below) for room in below)
         found[f"{package}: arrows"] = sum(map(len, below.values()))
-        found[f"{package}: lines of Python"] = lines(*sources(package))
+        found[f"{package}: lines of Python"] = lines(*files(package))
     everything = [*definitions()]
     functions = [node for node in everything if isinstance(node, ast.FunctionDef)]
     classes = Counter(

@@ -110,7 +110,8 @@ RECIPES = {
         "course_lib/boards/subtraction.py", "tests/games/test_subtraction.py",
     }),
     "Add an exercise": (15, {
-        *(SHORTEST + name for name in ("exercise.py", "mistakes.py", "help.md", "answers.py")),
+        *(SHORTEST + name for name in ("exercise.py", "mistakes.py", "help.md")),
+        "tests/corpus/minimax/shortest-match/right/",
         "solutions/01_minimax.md", "chapters/minimax/order.json", "tests/judging/digests.json",
     }),
     "Add a chapter": (4, {

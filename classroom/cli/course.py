@@ -107,8 +107,8 @@ def new_exercise(
     Writes the folder `exercises/ID/`: `exercise.py` with the reference, cases and properties;
     `mistakes.py` with known mistakes; `help.md` with the card and the hints; `answers.py` with
     right answers; `cells.md` with the notebook's cells. With --chapter, the folder is part of the
-    chapter, and the cells stand in the chapter's notebook, before what closes it. Exit status 2 if
-    there is such an exercise already.
+    chapter, the right answers are files of `tests/corpus/`, and the cells stand in the chapter's
+    notebook, before what closes it. Exit status 2 if there is such an exercise already.
 
     Example: `autograder new-exercise coin-game`
     """

@@ -1,12 +1,15 @@
 """The command ``new-exercise``: a folder with the files of an exercise, which work.
 
 An exercise of a course's own and an exercise of a chapter have the same files. The cells of a
-chapter's exercise stand in the chapter's notebook, before what closes it.
+chapter's exercise stand in the chapter's notebook, before what closes it, and its right answers in
+``tests/corpus``, a file each.
 """
 
+import ast
 import json
 import keyword
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Template
 
@@ -61,14 +64,30 @@ def new_exercise(
         "id": id_, "name": name, "title": id_.replace("-", " ").capitalize(),
         "package": f"{package}.{name}", "section": chapter or "own",
     }  # fmt: skip
+    right = None if chapter is None else right_folder(course, chapter, id_)
     try:
-        place.mkdir(parents=True)
-        written = [place / file for file in (FILES if chapter else (*FILES, CELLS))]
-        for path in written:
-            path.write_text(_fill(path.name, words, plain), encoding="utf-8")
+        written = _write(_texts(place, right, words, plain))
         return [*written, *(_ask(course, chapter, id_, words, plain) if chapter else [])]
     except OSError as error:
         raise CannotAdd(f"{place} cannot be written ({error.strerror})") from None
+
+
+def _texts(place: Path, right: Path | None, words: dict[str, str], plain: bool) -> dict[Path, str]:
+    """Return the files of an exercise's folder, and of that of its right answers if it has one."""
+    files = (*FILES, CELLS) if right is None else FILES
+    texts = {place / file: _fill(file, words, plain) for file in files}
+    if right is not None:
+        answers = _apart(texts.pop(place / ANSWERS), words["name"])
+        texts |= {right / file: text for file, text in answers}
+    return texts
+
+
+def _write(texts: dict[Path, str]) -> list[Path]:
+    """Write files, and return their paths."""
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return [*texts]
 
 
 def _fill(file: str, words: dict[str, str], plain: bool) -> str:
@@ -94,6 +113,31 @@ def _chapter_folder(course: Course, id_: str, chapter: str) -> Path:
             f"the repository, and chapters are: {', '.join(notebooks())}"
         )
     return course.root / "chapters" / chapter / "exercises" / folder_name(id_)
+
+
+def right_folder(course: Course, chapter: str, id_: str) -> Path:
+    """Return the folder with the right answers to a chapter's exercise, where there is one."""
+    return course.root / "tests" / "corpus" / chapter / id_ / "right"
+
+
+def _apart(text: str, name: str) -> Iterator[tuple[str, str]]:
+    """Yield the right answers of an ``answers.py`` as files: each file's name, and its text.
+
+    Args:
+        text: the content of ``answers.py``, whose functions need none of each other.
+        name: the function that the exercise asks for.
+    """
+    every = ast.parse(text).body
+    imports = "\n".join(ast.unparse(line) for line in every if isinstance(line, ast.ImportFrom))
+    for function in every:
+        if isinstance(function, ast.FunctionDef):
+            docstring, *_ = function.body
+            lines = text.split("\n")[function.lineno - 1 : function.end_lineno]
+            del lines[docstring.lineno - function.lineno]
+            source = re.sub(rf"\b{function.name}\b", name, "\n".join(lines))
+            idea = ast.get_docstring(function) or ""
+            idea = f"# Idea: {idea[:1].lower()}{idea[1:]}"
+            yield f"{function.name.replace('_', '-')}.py", f"{idea}\n{imports}\n\n\n{source}\n"
 
 
 def _ask(course: Course, chapter: str, id_: str, words: dict[str, str], plain: bool) -> list[Path]:

@@ -22,6 +22,7 @@ from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery, draw, right_answers
 from autograder.running.kernel_runner import kernel_runner
 from classroom.course.included import BuildError, read_cells
+from classroom.course.new_exercise import right_folder
 from classroom.grading.weak_cases import RightAnswer, reference_of, weak_cases
 
 SECRET = "test-exercise"
@@ -58,7 +59,7 @@ def try_exercise(course: Course, exercise_id: str) -> Iterator[str]:
     faults = list(_cases(exercise)) if isinstance(exercise, CodeExercise) else []
     yield from faults
     if isinstance(exercise, CodeExercise) and not faults:
-        faults = [*_mistakes(exercise), *_right_answers(exercise, folder)]
+        faults = [*_mistakes(exercise), *_right_answers(exercise, *_answers(course, exercise))]
         yield from faults
         if own and not faults:  # the course's own: ``make adequacy`` has those of the chapters
             yield from _weak(exercise, folder)
@@ -162,23 +163,41 @@ def _mistakes(exercise: CodeExercise) -> Iterator[str]:
             )
 
 
-def _right_answers(exercise: CodeExercise, folder: Path) -> Iterator[str]:
+def _answers(course: Course, exercise: CodeExercise) -> tuple[str, list[Path]]:
+    """Return where the right answers to an exercise stand, and the files that have them.
+
+    Those of a course's own are a list of one file, those of a chapter a file each.
+    """
+    if own := folder_of(course.root, course.own, exercise.id):
+        return ANSWERS, [own / ANSWERS]
+    right = right_folder(course, home_section(exercise.section, exercise.id), exercise.id)
+    return right.relative_to(course.root).as_posix(), sorted(right.glob("*.py"))
+
+
+def _right_answers(exercise: CodeExercise, place: str, files: Sequence[Path]) -> Iterator[str]:
     """Yield which right answers are refused."""
-    path = folder / ANSWERS
-    module = ModuleType("right_answers")
-    try:
-        exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), vars(module))
-        answers = list(module.RIGHT_ANSWERS)
-    except Exception as error:
-        yield f"{path} cannot be run: {type(error).__name__}: {error}; it defines RIGHT_ANSWERS"
-        return
+    answers = list[tuple[object, object]]()
+    for path in files:
+        module = ModuleType("right_answers")
+        defined = ("RIGHT_ANSWERS",) if path.name == ANSWERS else exercise.names
+        try:
+            exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), vars(module))
+            found = tuple(getattr(module, name) for name in defined)
+            if path.name == ANSWERS:
+                answers += [(getattr(answer, "__name__", answer), answer) for answer in found[0]]
+            else:
+                answers.append((path.stem, found[0] if len(found) == 1 else found))
+        except Exception as error:
+            what = " and ".join(defined)
+            yield f"{path} cannot be run: {type(error).__name__}: {error}; it defines {what}"
+            return
     if len(answers) < FEWEST:
         yield (
-            f"{ANSWERS} has {amount(len(answers), 'right answer')}; write at least {FEWEST}, in "
+            f"{place} has {amount(len(answers), 'right answer')}; write at least {FEWEST}, in "
             "other styles than the reference's"
         )
-    for answer in answers:
-        name = f"the right answer {getattr(answer, '__name__', answer)!r}"
+    for own_name, answer in answers:
+        name = f"the right answer {own_name!r}"
         for secret in (PUBLIC, SECRET):
             if faults := list(_why_refused(name, exercise, answer, secret)):
                 yield from faults

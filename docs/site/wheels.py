@@ -87,8 +87,6 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     for package in ("course_lib", "autograder", "chapters"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(root / package, work / package, ignore=ignored)
-    for answers in (work / "chapters").rglob("answers.py"):
-        answers.unlink()
     for name in GRADER:
         path = work / "autograder" / name
         shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -16,7 +16,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -37,10 +36,9 @@ from autograder.running.cases import (
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reading_cost import reading_cost
 from autograder.running.score import Outcome, fault
-from tests.bench.written_truth import made
 from tests.judging.digests import CODE
+from tests.support.corpus import wrong_answers
 from tests.support.faults import faults
-from tests.support.wrong_answers import wrong_answers
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 1
@@ -73,7 +71,7 @@ class Numbered:
 
 def wrong_functions(exercise: CodeExercise) -> Iterator[Callable[[], Any]]:
     """Yield what makes each wrong answer to an exercise."""
-    yield from (partial(made, answer) for answer in wrong_answers(exercise.id))
+    yield from (answer.run for answer in wrong_answers(exercise.id))
     yield from (mistake.make for mistake in exercise.mistakes)
     yield from (each.make for each in faults(exercise))
 

@@ -34,8 +34,8 @@ from classroom.course.release import solution_notebook
 from tests.bench.classroom import MARKER
 from tests.bench.grading import BIN, environment, lay_out, nbgrader_cost
 from tests.bench.page import Figures, Watch, keep, machine
+from tests.support.corpus import wrong_answers
 from tests.support.dask_cluster import Dask
-from tests.support.wrong_answers import wrong_answers
 
 WRONG, COPIED = 0.4, 10
 """The share of wrong answers; of so many notebooks, the last one is a copy of the first."""

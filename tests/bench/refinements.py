@@ -2,7 +2,7 @@
 
 Every wrong answer is judged once. Its search is then made again without one part at a time, where
 that part can make a difference: where edits were found. The parts are switched off here, by
-patches; the search has no switches. Written answers are those of ``tests/exercises/wrong``, edited
+patches; the search has no switches. Written answers are those of ``tests/corpus/*/*/wrong``, edited
 ones those of ``tests.bench.truth``. Lost answers are located with the part and not without it, and
 untold ones are lost, and their first wrong call is not shown either. Other places are those found
 without the part where the search with it finds others; false ones leave some case under another
@@ -46,9 +46,8 @@ from autograder.running.cases import code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
 from tests.bench.truth import MANY_STEPS, OTHERS, PATIENCE, SECRET, is_wrong
-from tests.bench.written_truth import made
 from tests.exercises.edited import edited_answers, twice_edited_answers
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 COLUMNS = ("lost", "untold", "other places", "false", "programs")
 Numbers = Counter[tuple[str, str, str]]
@@ -99,7 +98,7 @@ def answers(exercise: CodeExercise, most: int) -> Iterator[Wrong]:
     """Yield some wrong answers to an exercise, the same ones each time."""
     written = wrong_answers(exercise.id)
     for one in Random(exercise.id).sample(written, min(most, len(written))):
-        yield Wrong(exercise, "written", partial(made, one), [one.before, one.source])
+        yield Wrong(exercise, "written", one.run, [one.before, one.source])
     few = -(-most // 6)
     edited = [m for wider in (False, True) for m in edited_answers(exercise.id, few, wider=wider)]
     for mutant in (*edited, *twice_edited_answers(exercise.id, few)):

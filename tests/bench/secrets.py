@@ -1,6 +1,6 @@
 """``make secrets``: whether the marks of wrong answers depend on the secret that draws the cases.
 
-The wrong answers are those that people wrote (``tests/exercises/wrong``). Each is judged on the
+The wrong answers are those that people wrote (``tests/corpus/*/*/wrong``). Each is judged on the
 public cases, and on the hidden ones of several secrets. A property that one secret refuses, all
 are to refuse: the next course, and who hands in again after a changed secret, is judged alike. The
 public cases are to refuse it too, or ``check`` promises what grading does not keep.
@@ -24,9 +24,8 @@ from autograder.judging.mark import mark
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, code_exercise
 from tests.bench.truth import SLOW
-from tests.bench.written_truth import made
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import WrongAnswer, wrong_answers
+from tests.support.corpus import CorpusAnswer, wrong_answers
 
 SECRETS = ("first", "second", "third", "fourth", "fifth")
 SECONDS = 2
@@ -59,11 +58,11 @@ class Marks:
         return frozenset.union(*self.refused[1:]) - self.refused[0]
 
 
-def marks(answer: WrongAnswer, secrets: Sequence[str] = SECRETS) -> Marks:
+def marks(answer: CorpusAnswer, secrets: Sequence[str] = SECRETS) -> Marks:
     """Judge a wrong answer on the public cases, and under some secrets."""
     exercise, scores, refused = code_exercise(answer.exercise), list[float](), []
     for secret in (PUBLIC, *secrets):
-        opened = partial(kernel_runner.kernel_runner, made(answer))
+        opened = partial(kernel_runner.kernel_runner, answer.run())
         verdict = mark(exercise, opened, secret, careful=False).verdict
         lines = [line.name for line in verdict.properties if line.max_points and not line.passed]
         scores.append(verdict.score)

@@ -1,6 +1,6 @@
 """``make truth``, second part: wrong answers that people wrote, and what the judge says of each.
 
-The answers of ``tests/exercises/wrong`` were written from misunderstandings, without a look at the
+The answers of ``tests/corpus/*/*/wrong`` were written from misunderstandings, without a look at the
 rules that search for edits. They are judged in the sandbox, as at grading. ``called`` counts those
 of which the first wrong call is shown, and no name or place is; ``unread`` those of which only an
 argument is named that the function does not use, ``step`` those of which the first wrong step of a
@@ -27,8 +27,8 @@ named or located, or of which a first wrong call, step or argument is shown, or 
 None was accepted, no name and no call was false. In this table a first wrong call that is the
 counterexample's own still counted; it is ``own`` now, and explains nothing.
 
-``--part public`` judges the answers of ``tests/corpus/public``, which are adapted from code that
-nobody of this project wrote: 155 wrong ones of all sections, and 16 right ones. 86 % of the wrong
+``--part public`` judges the answers of ``tests/corpus/*/*/public``, adapted from code that nobody
+of this project wrote: 155 wrong ones of all sections, and 16 right ones. 86 % of the wrong
 ones are explained without the counterexample's own call, of which 75 % had been before steps of a
 run were read from its result. None is accepted, and all right ones are. Their verdicts were read by
 eye, and each file has the reading: 131 explain truly, 24 only show the mistake, none was found
@@ -42,9 +42,9 @@ were explained, 15 after the rules for the others were written, and one of ``sim
 accepted. Further cases refuse all four now. Of right answers with edits (``truth.py --most 2``)
 89 % of 259 are named or located, one name is false, no place is, and none is accepted.
 
-To add a wrong answer, write a header ``# %% name``, or ``# %% name (concept)`` for a wrong idea, in
-``tests/exercises/wrong/<section>/<exercise>.py``, a comment on what its author believes, and the
-cell. ``python -m tests.support.wrong_answers FILE [NAME]`` prints what the judge says of it.
+To add a wrong answer, write its cell in ``tests/corpus/<section>/<exercise>/wrong/<name>.py``,
+below ``# Idea: `` and what its author thinks, or ``# Idea (concept): `` for a wrong idea.
+``python -m tests.support.corpus_verdicts FILE...`` prints what the judge says of it.
 """
 
 import argparse
@@ -72,13 +72,8 @@ from autograder.report.text import verdict_text
 from autograder.running.cases import code_exercise
 from autograder.sandbox.host import Sandbox
 from tests.bench.truth import OTHERS, SECRET, is_false
-from tests.support.wrong_answers import (
-    READINGS,
-    WrongAnswer,
-    public_answers,
-    verdict_on,
-    wrong_answers,
-)
+from tests.support.corpus import READINGS, CorpusAnswer, public_answers, wrong_answers
+from tests.support.corpus_verdicts import verdict_on
 
 KINDS = (
     "accepted", "refused", "named", "located", "called", "unread", "step", "where", "own",
@@ -121,16 +116,7 @@ class Tried:
     reading: str = ""
 
 
-def made(answer: WrongAnswer) -> Any:
-    """Return the function of an answer, in a namespace of its own; several are a tuple."""
-    namespace: dict[str, Any] = {}
-    exec(compile(answer.before, "<before>", "exec"), namespace)
-    exec(compile(answer.source, "<answer>", "exec"), namespace)
-    found = tuple(namespace[name] for name in code_exercise(answer.exercise).names)
-    return found[0] if len(found) == 1 else found
-
-
-def call_is_false(answer: WrongAnswer, example: Counterexample, call: WrongCall) -> bool:
+def call_is_false(answer: CorpusAnswer, example: Counterexample, call: WrongCall) -> bool:
     """Tell whether a shown call of the judged function is not what is said of it."""
     exercise = code_exercise(answer.exercise)
     about = exercise.search.state_values
@@ -142,7 +128,7 @@ def call_is_false(answer: WrongAnswer, example: Counterexample, call: WrongCall)
     state: Any = decode(call.state)
     if len(args) != call.call.count(",") + 1 or len(args) != len(answer_args(answer)):
         return False
-    given = made(answer)(args[0], state, *args[2:])
+    given = answer.run()(args[0], state, *args[2:])
     right = about.answer(Case("", args), state, None)
     is_right = about.is_right(Case("", args), state, given, right) if about.is_right else None
     return show(given) != call.returned or (same(given, right) if is_right is None else is_right)
@@ -157,13 +143,13 @@ def is_own(example: Counterexample, call: WrongCall) -> bool:
     return call.function == example.function and state in json.dumps(args[1:2])
 
 
-def answer_args(answer: WrongAnswer) -> Sequence[str]:
+def answer_args(answer: CorpusAnswer) -> Sequence[str]:
     """Return the names of the parameters of an answer's function."""
-    code = getattr(made(answer), "__code__", None)
+    code = getattr(answer.run(), "__code__", None)
     return code.co_varnames[: code.co_argcount] if code is not None else ()
 
 
-def tried(sandbox: Sandbox, answer: WrongAnswer, secret: str) -> Tried:
+def tried(sandbox: Sandbox, answer: CorpusAnswer, secret: str) -> Tried:
     """Judge a wrong answer."""
     begun = process_time()
     try:
@@ -180,7 +166,7 @@ def tried(sandbox: Sandbox, answer: WrongAnswer, secret: str) -> Tried:
     )
 
 
-def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
+def found(answer: CorpusAnswer, verdict: Verdict, call: WrongCall | None) -> str:
     """Return whether the cause of a wrong answer was found, and whether that is true."""
     if verdict.passed:
         return "accepted"
@@ -190,7 +176,7 @@ def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
     if call is not None and example is not None and call_is_false(answer, example, call):
         return "false call"
     if known := verdict.diagnosis:
-        wrong = any(is_false(answer.exercise, made(answer), known, other) for other in OTHERS)
+        wrong = any(is_false(answer.exercise, answer.run(), known, other) for other in OTHERS)
         return "false name" if wrong else "named"
     if verdict.location:
         return "located"

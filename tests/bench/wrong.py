@@ -1,6 +1,6 @@
 """What a wrong answer costs: its verdict with the explanation, over the whole corpus, by exercise.
 
-Each answer of ``tests/exercises/wrong`` and ``tests/corpus/public`` is judged in a sandbox, as at
+Each wrong answer of ``tests/corpus``, a public one, too, is judged in a sandbox, as at
 grading, in a process that has judged the exercise before: CPU seconds of the student's processes,
 of the judge, and seconds on the clock. Beside it, the course's own answer is judged once.
 ``--only EXERCISE ...`` takes some exercises alone, ``--most N`` some answers of each, evenly
@@ -31,7 +31,8 @@ from classroom.course.release import solution_notebook
 from tests.bench.classroom import MARKER
 from tests.bench.page import Figures, Watch, keep, machine
 from tests.bench.truth import SECRET
-from tests.support.wrong_answers import WrongAnswer, public_answers, verdict_on, wrong_answers
+from tests.support.corpus import CorpusAnswer, public_answers, wrong_answers
+from tests.support.corpus_verdicts import verdict_on
 
 Costs = tuple[float, float, float]
 """CPU seconds of the student's processes, of the judge, and seconds on the clock."""
@@ -58,7 +59,7 @@ class Counting(Sandbox):
         self.cpu += process.watch.taken.cpu
 
 
-def cost(sandbox: Counting, answer: WrongAnswer) -> tuple[Costs, bool]:
+def cost(sandbox: Counting, answer: CorpusAnswer) -> tuple[Costs, bool]:
     """Return what a verdict costs, and whether the answer passed."""
     theirs, ours, clock = sandbox.cpu, time.process_time(), time.perf_counter()
     passed = verdict_on(sandbox, answer, SECRET).passed
@@ -76,7 +77,7 @@ def right_cells() -> dict[str, str]:
     return {cell.id: MARKER.sub("", cell.source) for cell in cells if cell.cell_type == "code"}
 
 
-def answers_to(exercise_id: str, most: int = 0) -> list[WrongAnswer]:
+def answers_to(exercise_id: str, most: int = 0) -> list[CorpusAnswer]:
     """Return the wrong answers to an exercise, written and public ones; so many of them, or all."""
     public = [answer for answer in public_answers(exercise_id) if not answer.is_right]
     every = [*wrong_answers(exercise_id), *public]

@@ -27,7 +27,7 @@ from classroom.grading.explanations import Explanations
 from tests.bench.classroom import MARKER
 from tests.bench.page import Figures, Watch, keep, machine
 from tests.bench.wrong import ALLOWED, Counting
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 
 def notebook(course: Course, section: Section, rng: Random | None) -> bytes:

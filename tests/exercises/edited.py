@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from autograder.running.cases import code_exercise
-from tests.exercises.answers import RIGHT_ANSWERS
+from tests.support.corpus import right_functions
 from tests.support.mutants import Mutant, further, mutants
 
 
@@ -33,7 +33,7 @@ def written_answers(exercise_id: str, *, reference: bool = False) -> list[tuple[
         reference: True for the course's own function instead.
     """
     own = [code_exercise(exercise_id).reference]
-    right = own if reference else RIGHT_ANSWERS.get(exercise_id, ())
+    right = own if reference else right_functions(exercise_id)
     answers = [f if isinstance(f, tuple) else (f,) for f in right]
     unwrapped = [tuple(map(unwrap, functions)) for functions in answers]
     return [functions for functions in unwrapped if all(map(_inspectable, functions))]

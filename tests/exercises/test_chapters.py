@@ -9,6 +9,7 @@ from autograder.exercises import find_section
 from autograder.exercises.chapter import exercise_ids, folder_name
 from course_lib.chapters import notebooks, practice_ids
 from tests.exercises.order import content, path
+from tests.support.corpus import FOLDER
 
 NAMES = pytest.mark.parametrize("name", notebooks())
 
@@ -22,6 +23,7 @@ def test_the_order_of_the_exercises_is_that_of_the_notebook(name: str) -> None:
 def test_every_folder_is_an_exercise(name: str) -> None:
     found = {file.parent.name for file in (path(name).parent / "exercises").glob("*/exercise.py")}
     assert found == set(map(folder_name, exercise_ids(name)))
+    assert {folder.name for folder in (FOLDER / name).iterdir()} <= {*exercise_ids(name)}
 
 
 @NAMES
@@ -47,10 +49,9 @@ def test_a_chapter_comes_before_those_that_build_on_it() -> None:
 @pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
-def test_the_wheel_has_every_folder_and_no_right_answers(installed: Path) -> None:
+def test_the_wheel_has_every_folder(installed: Path) -> None:
     (found,) = installed.glob("lib/*/site-packages/chapters")
     here = Path(find_spec("chapters").origin).parent
     files = {p.relative_to(here) for kind in ("py", "md", "json") for p in here.rglob(f"*.{kind}")}
     there = {p.relative_to(found) for p in found.rglob("*") if p.suffix in (".py", ".md", ".json")}
-    assert there == {path for path in files if path.name != "answers.py"}
-    assert any(path.name == "answers.py" for path in files)
+    assert there == files

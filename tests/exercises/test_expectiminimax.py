@@ -15,7 +15,6 @@ from chapters.expectiminimax.exercises.expectiminimax_search.exercise import (
     best_action,
     search_outcome,
 )
-from chapters.expectiminimax.exercises.star1.answers import RIGHT_ANSWERS as STAR1
 from chapters.expectiminimax.exercises.star1.exercise import uneven_tree
 from chapters.expectiminimax.exercises.trees import TIED, WEATHER
 from course_lib.game import CHANCE, MAX, MIN, successors
@@ -23,6 +22,7 @@ from course_lib.games import Tree
 from course_lib.search import expectiminimax_search, expectiminimax_value, star1, value_against
 from tests.exercises.test_nearly_right_chance import ends
 from tests.exercises.verdicts import SECRET, verdict_on
+from tests.support.corpus import right_functions
 from tests.support.strategies import drawn
 
 VALUES = games.integers(-9, 9)
@@ -117,7 +117,7 @@ def test_no_textbook_star1_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, spa
     low, high = min(values) - spare, max(values) + spare
     case = Case("tree", (tree, tree.root, low, high), counted=True)
     allowed = star_leaves(tree, tree.root, low, high)
-    for search in (star1, *STAR1):
+    for search in (star1, *right_functions("star1")):
         answer = KernelRunner(search, ours=True).call(case)
         assert answer.value == pytest.approx(expectiminimax_value(tree, tree.root), abs=1e-9)
         assert answer.asked <= allowed

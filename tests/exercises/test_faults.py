@@ -15,35 +15,39 @@ from tests.support.faults import Fault, faults
 
 HARMLESS: dict[str, dict[str, str]] = {
     "a pair, a vector or an object is never false": {
-        "alpha-beta-search": "pruned_by_generators: best is None",
-        "alpha-beta-tt": "remembered_exactly: best is None, remembered_fail_hard: (found",
-        "backpropagate": "actions `if, backpropagate:, back_by_loop:, "
-        "back_recursively:, back_with_a_list:",
-        "best-n": "narrow_by_heap: best is None",
-        "canonical": "smallest_by_rows: best is None",
-        "deepening-ordered": "deepening_sorted_by_values: best is None",
-        "expectiminimax-search": "searched_in_one_function: best is None",
-        "heuristic-minimax": "limited_plainly: best is None",
-        "iterative-deepening": "deepening_with_ordering: best is None",
-        "material": "material_by_squares: piece is not None",
-        "maxn": "maxn_by_hand: best is None",
-        "mcts": "mcts: current is not None, mcts: node.parent is None",
+        "alpha-beta-search": "pruned-by-generators: best is None",
+        "alpha-beta-tt": "remembered-exactly: best is None, remembered-fail-hard: (found",
+        "backpropagate": "actions `if, backpropagate:, back-by-loop:, "
+        "back-recursively:, back-with-a-list:",
+        "best-n": "narrow-by-heap: best is None",
+        "canonical": "smallest-by-rows: best is None",
+        "deepening-ordered": "deepening-sorted-by-values: best is None",
+        "expectiminimax-search": "searched-in-one-function: best is None",
+        "heuristic-minimax": "limited-plainly: best is None",
+        "iterative-deepening": "deepening-plainly: best is None, "
+        "deepening-with-ordering: best is None",
+        "material": "material-by-squares: piece is not None",
+        "maxn": "maxn-by-hand: best is None",
+        "mcts": "mcts: current is not None, mcts: node.parent is None, "
+        "mcts-by-phases: node.parent is not None, mcts-one-child-at-a-time: node is None",
+        "mcts-clock": "clock-by-break: node.parent is not None, "
+        "clock-by-generator: node.parent is not None",
         "multiplayer-mcts": "multiplayer_mcts: current is not None, "
         "multiplayer_mcts: node.parent is None",
-        "minimax-search": "search_in_one_function: best is None, search_by_stack: old is None",
-        "shallow-pruning": "maxn_shallow: best is, shallow_without_cuts_on_equality: best is None",
+        "minimax-search": "search-in-one-function: best is None, search-by-stack: old is None",
+        "shallow-pruning": "maxn_shallow: best is, shallow-without-cuts-on-equality: best is None",
     },
     "without cards there is no legal action, either": {
-        "fifteen": "FifteenOfRecords: s.result is not None",
+        "fifteen": "fifteen-of-records: s.result is not None",
     },
     "no case plays on after another game was made": {
-        "fifteen": "FifteenOfRecords: self.total",
+        "fifteen": "fifteen-of-records: self.total",
     },
     "what is given has one entry at least": {
-        "retrograde": "with_objects: q.moves is None",
-        "simulate": "playout_in_numpy: chances is None",
-        "td-update": "td_update: next_features, td_by_cases: next_features, "
-        "td_by_numpy: next_features",
+        "retrograde": "with-objects: q.moves is None",
+        "simulate": "playout-in-numpy: chances is None",
+        "td-update": "td_update: next_features, td-by-cases: next_features, "
+        "td-by-numpy: next_features",
     },
     "the search has its own reason to know that there is an action": {
         "best-action": "best_action: action is not None",

@@ -13,9 +13,7 @@ from autograder.running.cases import code_exercise
 from autograder.running.kernel_runner import kernel_runner
 from course_lib.games import Tree
 from course_lib.search import stop_after
-from tests.bench.written_truth import made
-from tests.exercises.answers import RIGHT_ANSWERS
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import right_functions, wrong_answers
 
 SEARCHES = ("mcts", "multiplayer-mcts", "mcts-clock")
 SEEN = {
@@ -59,7 +57,7 @@ def ends_of(
 
 @pytest.mark.parametrize("exercise_id", SEARCHES)
 def test_no_right_search_has_one(exercise_id: str) -> None:
-    for right in (code_exercise(exercise_id).reference, *RIGHT_ANSWERS[exercise_id]):
+    for right in (code_exercise(exercise_id).reference, *right_functions(exercise_id)):
         assert observed(exercise_id, right) is None
 
 
@@ -67,7 +65,7 @@ def test_no_right_search_has_one(exercise_id: str) -> None:
 def test_what_is_said_of_a_wrong_search_is_true(
     exercise_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = {answer.name: made(answer) for answer in wrong_answers(exercise_id)}
+    wrong = {answer.name: answer.run() for answer in wrong_answers(exercise_id)}
     seen = {name: observed(exercise_id, function) for name, function in wrong.items()}
     assert all(seen[name] for name in SEEN[exercise_id])
     for name, found in seen.items():
@@ -83,7 +81,7 @@ def test_what_is_said_of_a_wrong_search_is_true(
 
 def test_a_wrong_choice_at_the_end_is_seen_though_every_iteration_is_right() -> None:
     (last,) = (a for a in wrong_answers("mcts-clock") if a.name == "last-child-played")
-    found = observed("mcts-clock", made(last))
+    found = observed("mcts-clock", last.run())
     assert found is not None
     assert "but 'A' is returned; 'B' is visited most" in found.clause
 

@@ -14,9 +14,7 @@ from autograder.protocol.nodes import Node as StandIn
 from autograder.report.picture import counterexample_picture
 from autograder.running.cases import PUBLIC, battery, code_exercise, reference_answer
 from autograder.running.kernel_runner import KernelRunner
-from chapters.mcts.exercises.backpropagate.answers import back_by_loop
 from chapters.mcts.exercises.frequencies import many_times, odds_of, randomised_outcome
-from chapters.mcts.exercises.mcts.answers import RIGHT_ANSWERS as MCTS
 from chapters.mcts.exercises.mcts.checks import (
     MOST_WRONG,
     MOST_WRONG_IN_ALL,
@@ -27,15 +25,16 @@ from chapters.mcts.exercises.mcts.checks import (
 )
 from chapters.mcts.exercises.mcts.tactics import BURIED, TACTICS, disguise
 from chapters.mcts.exercises.odds import ALARM, at_most, usual
-from chapters.mcts.exercises.simulate.answers import playout_by_choice
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
 from tests.exercises.test_spoilt_trees import SPOILT, TREE, asked
 from tests.exercises.verdicts import verdict_on
+from tests.support.corpus import right_function, right_functions
 from tests.support.words import told
 
 SECRETS = (PUBLIC, "one secret", "another secret")
 RANDOM = ("simulate", "heavy-playout")
+PLAYOUT = right_function("simulate", "playout-by-choice")
 
 pytestmark = pytest.mark.usefixtures("unshrunk")
 
@@ -72,7 +71,7 @@ def test_false_alarms_are_below_one_in_a_million(secret: str):
 
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("tactic", [*TACTICS, BURIED])
-@pytest.mark.parametrize("search", [mcts, *MCTS])
+@pytest.mark.parametrize("search", [mcts, *right_functions("mcts")])
 def test_the_only_move_is_found_with_nearly_every_seed(search: Any, tactic: Any):
     """Measured with 600 seeds each: none of the five searches fails in any of the tactics."""
     failures = 0
@@ -179,8 +178,8 @@ def one_iteration_less(game: Any, s: Any, iterations: int, c: float, rng: Random
         ("mcts", half_the_iterations, "terminal states"),
         ("mcts", one_iteration_less, "few iterations"),
         ("simulate", global_random, "something else than rng is random"),
-        ("simulate", lambda game, s, rng: playout_by_choice(game, s, Random(5)), "results"),
-        ("simulate", lambda game, s, rng: playout_by_choice(game, s, Random()), "rng is random"),
+        ("simulate", lambda game, s, rng: PLAYOUT(game, s, Random(5)), "results"),
+        ("simulate", lambda game, s, rng: PLAYOUT(game, s, Random()), "rng is random"),
     ],
 )
 def test_an_answer_that_is_nearly_right_is_wrong(
@@ -251,7 +250,7 @@ def test_a_tree_comes_back_as_it_was_sent():
 
 def test_changes_to_a_tree_come_back():
     def change(root: Any, c: float) -> Any:
-        back_by_loop(None, root, (3, -3))
+        right_function("backpropagate", "back-by-loop")(None, root, (3, -3))
         root.children[1].parent = None
         return Node("z")
 

@@ -16,7 +16,6 @@ from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner
 from chapters.mcts.exercises.mcts.checks import MOST_WRONG, RUNS
 from chapters.mcts.exercises.mcts.tactics import C
-from chapters.multiplayer.exercises.coalition.answers import PRUNED
 from chapters.multiplayer.exercises.multiplayer_mcts.exercise import (
     BURIED,
     MORE,
@@ -25,7 +24,6 @@ from chapters.multiplayer.exercises.multiplayer_mcts.exercise import (
     seat_tactic,
 )
 from chapters.multiplayer.exercises.multiplayer_mcts.mistakes import MISTAKES as MULTIPLAYER_MCTS
-from chapters.multiplayer.exercises.shallow_pruning.answers import RIGHT_ANSWERS as SHALLOW_PRUNING
 from chapters.multiplayer.exercises.shallow_pruning.exercise import DEEP, deep_trap
 from chapters.multiplayer.exercises.shallow_pruning.mistakes import MISTAKES as MAXN_SHALLOW
 from course_lib.game import successors
@@ -33,7 +31,11 @@ from course_lib.games import Tree
 from course_lib.search import maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
 from tests.exercises.verdicts import SECRET, verdict_on
 from tests.lengths import examples
+from tests.support.corpus import right_function, right_functions
 from tests.support.strategies import drawn
+
+PRUNED = ("sides-without-cuts-on-equality", "sides-in-two-functions", "sides-by-sign")
+"""Right answers to ``coalition`` that prune."""
 
 deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
 
@@ -155,7 +157,8 @@ def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, sea
     allowed = set(lax_leaves(tree, tree.root, team=(p,)))
     asked = KernelRunner(paranoid, ours=True).call(Case("", (tree, tree.root, p), counted=True))
     assert asked.asked <= allowed
-    for search in PRUNED:
+    for name in PRUNED:
+        search = right_function("coalition", name)
         case = Case("", (tree, tree.root, frozenset({p})), counted=True)
         assert KernelRunner(search, ours=True).call(case).asked <= allowed
 
@@ -165,7 +168,7 @@ def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, sea
 def test_no_right_shallow_pruning_looks_at_a_leaf_that_the_laxest_skips(tree: Tree):
     case = Case("", (tree, tree.root, 9), counted=True)
     allowed = shallow_leaves(*case.args)
-    for search in (maxn_shallow, *SHALLOW_PRUNING):
+    for search in (maxn_shallow, *right_functions("shallow-pruning")):
         assert KernelRunner(search, ours=True).call(case).asked <= allowed
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from autograder.running.cases import PUBLIC
-from chapters.expectiminimax.exercises.star1.answers import RIGHT_ANSWERS as STAR1
 from course_lib.game import CHANCE, MAX, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
 from tests.exercises.verdicts import SECRET, verdict_on
+from tests.support.corpus import right_function
 from tests.support.words import told
 
 pytestmark = pytest.mark.usefixtures("unshrunk")
@@ -83,7 +83,8 @@ def too_narrow(game: Any, s: Any, low: float, high: float) -> float:
     if game.is_terminal(s):
         return float(game.utility(s, MAX))
     middle = (low + high) / 2
-    return STAR1[0](game, s, (low + middle) / 2, (high + middle) / 2)  # type: ignore[no-any-return]
+    fail_hard = right_function("star1", "star-fail-hard")
+    return fail_hard(game, s, (low + middle) / 2, (high + middle) / 2)  # type: ignore[no-any-return]
 
 
 def remembered_within_a_call(game: Any, s: Any, low: float, high: float) -> float:

@@ -21,10 +21,8 @@ from chapters.heuristics.exercises.retrograde.reasons import entry_reason
 from course_lib.game import MAX, reachable
 from course_lib.games import Tree
 from course_lib.search import heuristic_minimax, maxn_shallow, pig_policy, pig_values, retrograde
-from tests.bench.written_truth import made
-from tests.exercises.answers import RIGHT_ANSWERS
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import right_functions, wrong_answers
 
 OBSERVING = sorted(e.id for e in CODE if e.search.observe is not None)
 
@@ -39,7 +37,7 @@ def observed(exercise: CodeExercise, function: Callable[..., Any]) -> Observatio
 @pytest.mark.parametrize("exercise_id", OBSERVING)
 def test_nothing_is_observed_of_a_right_function(exercise_id: str) -> None:
     exercise = code_exercise(exercise_id)
-    for right in (exercise.reference, *RIGHT_ANSWERS[exercise_id]):
+    for right in (exercise.reference, *right_functions(exercise_id)):
         assert observed(exercise, right) is None
 
 
@@ -69,7 +67,7 @@ SEEN = {
 
 @pytest.mark.parametrize("exercise_id", SEEN)
 def test_the_first_wrong_step_is_seen(exercise_id: str) -> None:
-    wrong = {answer.name: made(answer) for answer in wrong_answers(exercise_id)}
+    wrong = {answer.name: answer.run() for answer in wrong_answers(exercise_id)}
     for name, clause in SEEN[exercise_id].items():
         found = observed(code_exercise(exercise_id), wrong[name])
         assert found is not None, name
@@ -110,12 +108,12 @@ SKIPPED = re.compile(r"leaf '(?P<leaf>\w+)' is not read: ")
 
 @pytest.mark.parametrize("answer", wrong_answers("shallow-pruning"), ids=lambda a: a.name)
 def test_a_leaf_that_is_not_read_is_read_by_every_right_search(answer: Any) -> None:
-    found = observed(code_exercise("shallow-pruning"), made(answer))
+    found = observed(code_exercise("shallow-pruning"), answer.run())
     if found is None or (said := SKIPPED.search(found.clause)) is None:
         return
     read = asked_by(maxn_shallow, found.case)
     assert said["leaf"] in read
-    assert said["leaf"] not in asked_by(made(answer), found.case)
+    assert said["leaf"] not in asked_by(answer.run(), found.case)
 
 
 def asked_by(function: Callable[..., Any], case: Case) -> frozenset[Any]:
@@ -127,7 +125,7 @@ def asked_by(function: Callable[..., Any], case: Case) -> frozenset[Any]:
 @pytest.mark.parametrize("answer", wrong_answers("pig-policy"), ids=lambda a: a.name)
 def test_the_first_wrong_choice_is_worse_and_those_after_it_are_right(answer: Any) -> None:
     target, win = 24, pig_values(24)
-    policy, best = made(answer)(target), pig_policy(target)
+    policy, best = answer.run()(target), pig_policy(target)
     if set(states(target)) - policy.keys() or (found := first_wrong_choice(target, policy)) is None:
         return
     (own, other, total), rolling, holding = found
@@ -152,7 +150,7 @@ def test_a_turn_begins_with_the_value_of_a_roll(target: int) -> None:
 @pytest.mark.parametrize("answer", wrong_answers("retrograde"), ids=lambda a: a.name)
 def test_entries_nearer_to_the_end_than_the_first_wrong_one_are_right(answer: Any) -> None:
     for case in code_exercise("retrograde").examples:
-        with kernel_runner(made(answer)) as runner:
+        with kernel_runner(answer.run()) as runner:
             given = runner.call(case).value
         right = retrograde(*case.args)
         said = entry_reason(case, Answer(given), Answer(right))
@@ -170,7 +168,7 @@ def test_entries_nearer_to_the_end_than_the_first_wrong_one_are_right(answer: An
 def test_the_reason_of_a_wrong_pair_names_a_depth_that_was_finished(answer: Any) -> None:
     exercise = code_exercise("deepening-ordered")
     for case in (c for c in exercise.examples if c.kind == "search"):
-        with kernel_runner(made(answer)) as runner:
+        with kernel_runner(answer.run()) as runner:
             given = exercise.asking.interview(case, runner.call)
         reason = pair_reason(case, given, Answer())
         assert reason is None or "no depth was finished" not in reason

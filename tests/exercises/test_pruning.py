@@ -19,10 +19,8 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner, kernel_runner
-from chapters.pruning.exercises.alpha_beta_search.answers import RIGHT_ANSWERS as ALPHA_BETA_SEARCH
 from chapters.pruning.exercises.alpha_beta_tt.graphs import BOUND_TRAPS
 from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES as ALPHA_BETA_TT
-from chapters.pruning.exercises.negamax.answers import RIGHT_ANSWERS as NEGAMAX
 from chapters.pruning.figures import sharing
 from chapters.pruning.measuring import Folded, effort
 from course_lib.game import MAX, MIN, reachable, successors
@@ -35,6 +33,7 @@ from course_lib.search import (
     minimax_value,
     zobrist,
 )
+from tests.support.corpus import right_functions
 
 CODE = {e.id: e for e in find_section("pruning").exercises if isinstance(e, CodeExercise)}
 SECRETS = (PUBLIC, "a secret")
@@ -112,7 +111,7 @@ def without_ties(case: Any) -> bool:
 
 def test_all_right_searches_have_the_same_outcome():
     expected = outcomes("alpha-beta-search", alpha_beta_search)
-    for answer in ALPHA_BETA_SEARCH:
+    for answer in right_functions("alpha-beta-search"):
         found = outcomes("alpha-beta-search", answer)
         assert all(same(x, y) for x, y in zip(found, expected, strict=True))
 
@@ -159,8 +158,9 @@ def test_a_search_that_prunes_a_little_does_not_behave_like_one_that_does_not_pr
 
 
 def test_fail_soft_and_fail_hard_have_the_same_outcome():
-    expected = outcomes("negamax", NEGAMAX[0])
-    for answer in NEGAMAX[1:]:
+    first, *others = right_functions("negamax")
+    expected = outcomes("negamax", first)
+    for answer in others:
         found = outcomes("negamax", answer)
         assert all(same(x, y) for x, y in zip(found, expected, strict=True)), answer
 

@@ -14,9 +14,9 @@ from autograder.model.verdict import Verdict
 from autograder.notebook_api.play_check import check_play
 from autograder.running.cases import PUBLIC
 from autograder.running.matches.records import MatchEnding
-from chapters.tournament.exercises.agent.answers import RIGHT_ANSWERS
 from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
 from tests.notebook_api.shell import Notebook, notebook
+from tests.support.corpus import right_functions
 
 
 def checked(agent: Callable[..., Any]) -> Verdict:
@@ -30,7 +30,7 @@ def test_the_points_of_the_section_sum_to_100():
 
 @pytest.mark.thorough
 @pytest.mark.slow
-@pytest.mark.parametrize("agent", RIGHT_ANSWERS["agent"])
+@pytest.mark.parametrize("agent", right_functions("agent"))
 def test_a_right_answer_beats_the_weakest_reference_players(agent: Callable[..., Any]):
     verdict = checked(agent)
     assert verdict.passed, verdict.message

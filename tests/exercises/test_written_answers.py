@@ -14,7 +14,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 from autograder.running.cases import PUBLIC, code_exercise
 from autograder.running.kernel_runner import kernel_runner
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 ONCE_ACCEPTED = (
     ("alpha-beta-tt", "an-entry-for-every-window"),

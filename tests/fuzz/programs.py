@@ -40,9 +40,9 @@ from classroom.report.alike import excerpt, similarity_json, similarity_table
 from classroom.report.feedback_page import _highlight
 from classroom.report.similarity.fingerprints import marks
 from classroom.report.similarity.pairs import Pair, Passage, likeness
-from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program
+from tests.judging.digests import CODE
 
 AT_ONCE = 3
 """Right answers of an exercise, with one edit each, that are changed."""
@@ -63,7 +63,7 @@ def _sources(exercise_id: str) -> Sequence[str]:
 
 def fuzz_program(rng: Random) -> int:
     """Let everything that reads programs read a changed one."""
-    exercise_id = rng.choice(sorted(RIGHT_ANSWERS))
+    exercise_id = rng.choice(sorted(e.id for e in CODE))
     known = _sources(exercise_id)
     if not known:
         return 1

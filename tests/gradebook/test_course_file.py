@@ -222,14 +222,10 @@ def test_an_installed_package_makes_the_same_directories(installed: Path, tmp_pa
 
 
 @pytest.mark.xdist_group("wheel")
-def test_a_wheel_has_every_file_of_the_packages_but_right_answers(installed: Path) -> None:
+def test_a_wheel_has_every_file_of_the_packages(installed: Path) -> None:
     (packages,) = installed.glob("lib/*/site-packages")
     for name in PACKAGES:
-        sources = content(ROOT / name)
-        ending = "/answers.py" if name == "chapters" else "no right answers"
-        right = {path for path in sources if path.endswith(ending)}
-        assert bool(right) == (name == "chapters")
-        assert content(packages / name) == {p: sources[p] for p in sources.keys() - right}
+        assert content(packages / name) == content(ROOT / name)
 
 
 @pytest.mark.slow

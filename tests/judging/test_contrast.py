@@ -16,9 +16,8 @@ from autograder.running.kernel_runner import kernel_runner, trusted_runner
 from autograder.running.score import Outcome, fault
 from course_lib.game import MAX, MIN
 from course_lib.search import minimax_value
-from tests.bench.written_truth import made
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import WrongAnswer, wrong_answers
+from tests.support.corpus import CorpusAnswer, wrong_answers
 
 CONTRAST = re.compile(
     r"In all (?P<others>\d+) public cases of '(?P<name>.*)' where (?P<right>.*), it holds; "
@@ -54,10 +53,10 @@ def test_what_is_said_holds_of_the_public_cases(exercise_id: str) -> None:
     assert any(seen)
 
 
-def holds_of(answer: WrongAnswer) -> bool:
+def holds_of(answer: CorpusAnswer) -> bool:
     """Hold what is said of a wrong answer, if anything is; return whether it is."""
     exercise = code_exercise(answer.exercise)
-    text = said_of(exercise, made(answer))
+    text = said_of(exercise, answer.run())
     if text is None:
         return False
     said = CONTRAST.fullmatch(text)
@@ -65,7 +64,7 @@ def holds_of(answer: WrongAnswer) -> bool:
     prop = next(p for p in exercise.properties if p.name == said["name"])
     wrong = conditions(exercise)[said["exactly"] or said["only"]]
     right = conditions(exercise)[said["right"]]
-    with kernel_runner(made(answer)) as runner:
+    with kernel_runner(answer.run()) as runner:
         cases = battery(exercise.id, PUBLIC)
         answers = [exercise.asking.interview(case, runner.call) for case in cases]
     outcomes = map(Outcome, cases, answers, right_answers(exercise.id, PUBLIC))

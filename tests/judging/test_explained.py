@@ -6,7 +6,7 @@ from autograder.model.counterexample import WrongCall
 from autograder.report.picture import counterexample_picture
 from autograder.report.wrong_call import wrong_call_text
 from tests.judging.programs import verdict_on
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 NEGAMAX = """\
 from course_lib.game import successors

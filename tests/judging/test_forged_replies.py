@@ -8,7 +8,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -31,9 +30,8 @@ from chapters.mcts.exercises.frequencies import odds_of
 from chapters.minimax.exercises.chomp.exercise import Chomp
 from course_lib.game import reachable
 from course_lib.search import heuristic_minimax
-from tests.bench.written_truth import made
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 SECRET = "a secret"
 
@@ -414,7 +412,7 @@ def points(exercise: CodeExercise, obj: object, forge: Forge) -> float:
 @pytest.mark.parametrize("exercise", CODE[::3], ids=name)
 def test_no_claim_brings_more_than_the_wrong_function_behind_it(exercise: CodeExercise) -> None:
     behind: list[Callable[[], Any]] = []
-    behind += [partial(made, answer) for answer in wrong_answers(exercise.id)][:EACH]
+    behind += [answer.run for answer in wrong_answers(exercise.id)][:EACH]
     behind += [mistake.make for mistake in exercise.mistakes][:EACH]
     assert len(behind) == 2 * EACH
     for make in behind:

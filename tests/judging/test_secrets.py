@@ -12,7 +12,7 @@ from autograder.running import kernel_runner
 from autograder.running.cases import battery
 from tests.bench.secrets import SECONDS, SECRETS, marks
 from tests.judging.digests import CODE
-from tests.support.wrong_answers import wrong_answers
+from tests.support.corpus import wrong_answers
 
 EVERY_FIFTH = CODE[::5]
 BY_ALL_ANSWERS = {("my-evaluation", "won match"), ("pig-policy", "states")}

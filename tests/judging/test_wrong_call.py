@@ -18,6 +18,7 @@ from autograder.running.kernel_runner import KernelRunner
 from autograder.running.score import Outcome
 from course_lib.games import Tree
 from tests.judging.digests import CODE
+from tests.support.corpus import right_functions
 
 HELPERS = """
     from math import inf
@@ -316,10 +317,8 @@ def test_too_many_calls_are_no_record() -> None:
 @pytest.mark.parametrize("exercise_id", [e.id for e in CODE if e.search.state_values is not None])
 def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:
     """Every recorded call of the right answers in other styles has a right value, or none known."""
-    from tests.exercises.answers import RIGHT_ANSWERS
-
     exercise = code_exercise(exercise_id)
-    for function in RIGHT_ANSWERS[exercise_id]:
+    for function in right_functions(exercise_id):
         runner = KernelRunner(function)
         runner.watched = True
         for case in battery(exercise_id, PUBLIC)[::7]:

@@ -12,7 +12,8 @@ import pytest
 from autograder.judging.mark import mark
 from autograder.running.cases import code_exercise
 from autograder.sandbox.host import Sandbox
-from tests.support.wrong_answers import WrongAnswer, in_sandbox
+from tests.support.corpus import CorpusAnswer
+from tests.support.corpus_verdicts import in_sandbox
 
 pytestmark = pytest.mark.sandbox
 
@@ -207,7 +208,7 @@ def test_a_process_that_forges_its_replies_has_no_points_for_them(
     sandbox: Sandbox, name: str
 ) -> None:
     attack = ATTACKS[name]
-    answer = WrongAnswer(
+    answer = CorpusAnswer(
         attack.exercise, "forged", False, TAKE_OVER + attack.forge, dedent(attack.source)
     )
     exercise = code_exercise(attack.exercise)
@@ -222,7 +223,7 @@ def test_a_process_that_forges_its_replies_has_no_points_for_them(
 
 def test_the_protocol_is_taken_over(sandbox: Sandbox) -> None:
     """Or no attack here would show anything: what a process works out itself is its answer."""
-    answer = WrongAnswer("best-action", "forged", False, TAKE_OVER + MOST_VISITED, SAYS)
+    answer = CorpusAnswer("best-action", "forged", False, TAKE_OVER + MOST_VISITED, SAYS)
     verdict = mark(code_exercise("best-action"), in_sandbox(sandbox, answer), "a secret").verdict
     assert verdict.passed
 

@@ -20,7 +20,7 @@ def test_no_file_of_the_course_is_within_reach(sandbox: Sandbox) -> None:
         """
         import os
         wanted = {
-            "mistakes.py", "answers.py", "exercise.py", "help.md", "order.json",
+            "mistakes.py", "value-by-stack.py", "exercise.py", "help.md", "order.json",
             "judge.py", "diagnosis.py", "compare.py", "cases.py", "run.py",
             "nbgrader_config.py", "01_minimax.md", "01_minimax.ipynb", ".autograder-secret",
             "gradebook.db", "solutions", "submitted", "conftest.py", "make_class.py", ".git",

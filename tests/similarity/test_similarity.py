@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from classroom.report.similarity import REFERENCE, likeness
 from classroom.report.similarity.fingerprints import GRAM, WINDOW, marks
 from classroom.report.similarity.pairs import ALIKE, COMMON, FEWEST
-from tests.exercises.answers import RIGHT_ANSWERS
+from tests.judging.digests import CODE as EXERCISES
 from tests.similarity.passages import CODE, OTHER, found, grams, passage, renamed, share
+from tests.support.corpus import right_functions
 
 # What does not hide a copy.
 
@@ -128,6 +129,7 @@ def test_one_students_code_is_not_compared_with_itself_nor_across_sections():
 
 
 def source_of(answer: object) -> str:
+    """Return the source of what an exercise asks for, without helpers that answers share."""
     parts = answer if isinstance(answer, tuple) else (answer,)
     return "\n".join(inspect.getsource(part) for part in parts if inspect.isfunction(part))
 
@@ -136,9 +138,9 @@ def source_of(answer: object) -> str:
 def test_honest_answers_in_other_styles_stay_below_the_threshold():
     shares = [
         share(one, other)
-        for exercise, answers in RIGHT_ANSWERS.items()
-        if exercise not in ("paranoid", "coalition")  # two exercises for the same functions
-        for one, other in permutations(map(source_of, answers), 2)
+        for exercise in EXERCISES
+        if exercise.id not in ("paranoid", "coalition")  # two exercises for the same functions
+        for one, other in permutations(map(source_of, right_functions(exercise.id)), 2)
         if len(grams(one)) >= FEWEST
     ]
     assert len(shares) > 300

@@ -16,7 +16,7 @@ from tests.support.course import ROOT, SECRET
 
 PACKAGES = ("autograder", "chapters", "classroom", "course_lib")
 SOURCES = (*PACKAGES, "lab", "notebooks", "solutions")
-FILES = ("LICENSE", "README.md", "nbgrader_config.py", "pyproject.toml", "setup.py")
+FILES = ("LICENSE", "README.md", "nbgrader_config.py", "pyproject.toml")
 COMMANDS = Path(__file__).with_name("commands.py")
 INSIDE = (
     "import sys, IPython.core.inputtransformer2; print(*{n.split('.')[0] for n in sys.modules})"

@@ -6,18 +6,16 @@ Most of them are wrong, in ways that nobody chose by hand.
 import ast
 import copy
 import inspect
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property, partial
-from importlib import import_module
-from inspect import isclass, isfunction
 from itertools import islice
 from types import ModuleType
 from typing import Any
 
 from autograder.repair.program import definitions
+from tests.support.corpus import name_of
 from tests.support.wider_mutants import Change, wider_changes
 
 Definition = ast.FunctionDef | ast.ClassDef
@@ -42,8 +40,6 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }
 SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
-ANSWERS = re.compile(r"chapters\.\w+\.exercises(\.\w+)?\.answers")
-"""The modules of right answers, which may import each other's functions."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +47,7 @@ class Mutant:
     """An answer of which one function or class is edited.
 
     Attributes:
-        name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
+        name: where the edit is and of which kind, such as ``values-by-rows:7 Lt to LtE``.
         module: the functions' module.
         function: the name of the function or class that is edited.
         edited: returns its definition with the edit.
@@ -78,7 +74,7 @@ class Mutant:
         return self._source_of(self.tree)
 
     def _source_of(self, tree: ast.Module) -> str:
-        needed = definitions(_with_other_answers(tree.body), self.answer)
+        needed = definitions(tree.body, self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
     def cell(self, names: Sequence[str]) -> str:
@@ -96,11 +92,8 @@ class Mutant:
 
     @cached_property
     def names(self) -> dict[str, Any]:
-        """The names of the answer's module, and of those from which it imports other answers.
-
-        A cell has those answers' definitions, and a notebook has run their imports.
-        """
-        return names_of(self.module)
+        """The names of the answer's module: a notebook has run its imports."""
+        return vars(self.module)
 
     def make(self) -> Any:
         """Return the function, in a namespace of its own; several are a tuple."""
@@ -124,10 +117,12 @@ def mutants(*functions: Callable[..., Any], wider: bool = False) -> Iterator[Mut
     tree = ast.parse(inspect.getsource(module))
     answer = tuple(function.__name__ for function in functions)
     known = {node.name: node for node in tree.body if isinstance(node, Definition)}
-    for name in answer:
-        node = known.get(_called(known[name]), known[name])
+    for function in functions:
+        own = known[function.__name__]
+        node = known.get(_called(own), own)
         for kind, line, edited in _edits(node, wider):
-            yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited, answer)
+            name = f"{name_of(function)}:{line} {kind}"
+            yield Mutant(name, module, node.name, edited, answer)
 
 
 def further(mutant: Mutant) -> Iterator[Mutant]:
@@ -146,31 +141,6 @@ def with_an_edit(source: str) -> str:
             edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
             tree.body[i] = edits[len(edits) // 2]() if edits else node
     return ast.unparse(tree)
-
-
-def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return statements with the definitions that they import from other answers, as one cell."""
-    found: list[ast.stmt] = []
-    for statement in statements:
-        match statement:
-            case ast.ImportFrom(module=str(name)) if ANSWERS.fullmatch(name):
-                other = ast.parse(inspect.getsource(import_module(name)))
-                names = [alias.name for alias in statement.names]
-                found += definitions(_with_other_answers(other.body), names)
-            case _:
-                found.append(statement)
-    return found
-
-
-def names_of(module: ModuleType) -> dict[str, Any]:
-    """Return the names of a module of answers, and of those from which it imports."""
-    own = vars(module)
-    others = {str(x.__module__) for x in own.values() if isfunction(x) or isclass(x)}
-    found: dict[str, Any] = {}
-    for name in sorted(others - {module.__name__}):
-        if ANSWERS.fullmatch(name):
-            found |= names_of(import_module(name))
-    return found | own
 
 
 def _called(function: Definition) -> str:

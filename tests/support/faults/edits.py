@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from autograder.repair.program import definitions
-from tests.support.mutants import names_of
+from tests.support.corpus import name_of
 
 Edit = Callable[[ast.AST], ast.AST | None]
 """Returns what a node becomes; None where it stays."""
@@ -31,7 +31,7 @@ def edited(
     tree = _program(module, names)
     for place, node in enumerate(ast.walk(tree)):
         if edit(copy.deepcopy(node)) is not None:
-            name = f"{names[0]}:{getattr(node, 'lineno', 0)} {ast.unparse(node)[:60]}"
+            name = f"{name_of(answer[0])}:{getattr(node, 'lineno', 0)} {ast.unparse(node)[:60]}"
             yield name, partial(_made, module, names, place, edit)
 
 
@@ -48,7 +48,7 @@ def _made(module: ModuleType, names: Sequence[str], place: int, edit: Edit) -> A
     assert new is not None
     if new is not wanted:
         tree = _Replaced(wanted, new).visit(tree)
-    namespace = {**names_of(module), "__name__": module.__name__}
+    namespace = {**vars(module), "__name__": module.__name__}
     exec(compile(ast.fix_missing_locations(tree), "<fault>", "exec"), namespace)
     found = tuple(namespace[name] for name in names)
     return found[0] if len(found) == 1 else found

@@ -1,0 +1,33 @@
+# Idea: makes the tables anew in every iteration.
+def cfr(game, iterations):
+    sums, now = {}, {}
+    for _ in range(iterations):
+        regrets = {}
+
+        def walk(s, player, own, others):
+            if game.is_terminal(s):
+                return game.utility(s, player)
+            who = game.turn(s)
+            if who == CHANCE:
+                return sum(p * walk(game.transition(s, a), player, own, others * p)
+                           for a, p in game.chances(s).items())
+            known = game.information(s, who)
+            regrets.setdefault(known, dict.fromkeys(game.actions(s), 0))
+            sums.setdefault(known, dict.fromkeys(game.actions(s), 0))
+            odds = now.setdefault(known, match(regrets[known]))
+            if who != player:
+                return sum(p * walk(game.transition(s, a), player, own, others * p)
+                           for a, p in odds.items())
+            values = {a: walk(t, player, own * odds[a], others) for a, t in successors(game, s)}
+            mean = sum(odds[a] * values[a] for a in values)
+            for a in values:
+                regrets[known][a] += others * (values[a] - mean)
+                sums[known][a] += own * odds[a]
+            return mean
+
+        for player in (MAX, MIN):
+            walk(game.initial(), player, 1, 1)
+            for known, found in regrets.items():
+                if any(found.values()):
+                    now[known] = match(found)
+    return averages(sums)

@@ -1,0 +1,5 @@
+"""What a notebook has run before an answer: imports, and what earlier exercises gave."""
+
+from math import exp
+
+import numpy as np

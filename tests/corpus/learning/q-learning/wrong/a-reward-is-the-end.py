@@ -1,0 +1,12 @@
+# Idea (concept): an episode is over as soon as there was a reward, good or bad.
+def q_learning(env, episodes, alpha, gamma, epsilon, rng):
+    q = {}
+    for _ in range(episodes):
+        s = env.initial(rng)
+        reward = 0
+        while reward == 0 and not env.is_terminal(s):
+            a = epsilon_greedy(q, s, env.actions(s), epsilon, rng)
+            s2, reward = env.step(s, a, rng)
+            q_update(q, s, a, reward, s2, env.actions(s2), alpha, gamma)
+            s = s2
+    return q

@@ -1,0 +1,1 @@
+"""What a notebook has run before an answer: imports, and what earlier exercises gave."""

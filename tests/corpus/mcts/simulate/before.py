@@ -1,0 +1,6 @@
+"""What a notebook has run before an answer: imports, and what earlier exercises gave."""
+
+import random
+from random import Random
+
+from course_lib.game import CHANCE, MAX, MIN, successors

@@ -1,0 +1,21 @@
+# Idea: alpha and beta as further arguments.
+from math import inf
+
+from course_lib.game import MAX
+
+
+def minimax_value(game, s, alpha=-inf, beta=inf):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    v = -inf if game.turn(s) == MAX else inf
+    for a in game.actions(s):
+        below = minimax_value(game, game.transition(s, a), alpha, beta)
+        if game.turn(s) == MAX:
+            v = max(v, below)
+            alpha = max(alpha, v)
+        else:
+            v = min(v, below)
+            beta = min(beta, v)
+        if alpha >= beta:
+            break
+    return v

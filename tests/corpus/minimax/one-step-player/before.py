@@ -1,0 +1,3 @@
+"""What a notebook has run before an answer: imports, and what earlier exercises gave."""
+
+from course_lib.game import MAX, MIN, successors

@@ -1,0 +1,47 @@
+# Idea (concept): believes that the game may count the moves, and leaves the time out of the state.
+class Pursuit(Game):
+    def __init__(self, rooms, guard, thief, hours):
+        self.rooms, self.hours = rooms, hours
+        self.left = hours
+        self.begin = (guard, thief, MAX)
+
+    def initial(self):
+        self.left = self.hours
+        return self.begin
+
+    def turn(self, s):
+        return s[2]
+
+    def actions(self, s):
+        if self.is_terminal(s):
+            return []
+        guard, thief, player = s
+        if player == MAX:
+            near = [guard - 1, guard, guard + 1]
+        else:
+            near = [thief - 1, thief + 1]
+            if thief == 0:
+                near.append(self.rooms - 1)
+            if thief == self.rooms - 1:
+                near.append(0)
+        return sorted({room for room in near if 0 <= room < self.rooms})
+
+    def transition(self, s, a):
+        if a not in self.actions(s):
+            raise ValueError(f"no way to room {a}")
+        guard, thief, player = s
+        if player == MAX:
+            return (a, thief, MIN)
+        self.left -= 1
+        return (guard, a, MAX)
+
+    def is_terminal(self, s):
+        return s[0] == s[1] or self.left == 0
+
+    def utility(self, s, p):
+        if not self.is_terminal(s):
+            raise ValueError("not over yet")
+        guard_wins = s[0] == s[1]
+        if p == MAX:
+            return 1 if guard_wins else -1
+        return -1 if guard_wins else 1

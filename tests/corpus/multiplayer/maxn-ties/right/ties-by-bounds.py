@@ -1,0 +1,18 @@
+# Idea: a vector counts if no other action is sure to bring the player more.
+from course_lib.game import successors
+
+
+def vector(game, s):
+    return tuple(game.utility(s, p) for p in range(game.n_players))
+
+
+def maxn_values(game, s):
+    if game.is_terminal(s):
+        return {vector(game, s)}
+    p = game.turn(s)
+    below = [maxn_values(game, t) for _, t in successors(game, s)]
+    found = set()
+    for i, vectors in enumerate(below):
+        others = [min(w[p] for w in ws) for j, ws in enumerate(below) if j != i]
+        found |= {v for v in vectors if all(v[p] >= least for least in others)}
+    return frozenset(found)

@@ -1,0 +1,3 @@
+# Idea: lists, with one leaf too deep for the window.
+def break_alpha_beta():
+    return [[[[7, 5]], [[3]]], [[[1]]]]
