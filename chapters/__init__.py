@@ -28,6 +28,11 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
   may ask for the exercise's own function with fewer properties, as that of ``shallow_pruning``
   does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
 
+- ``variant.py``, where the question is drawn per student (``autograder.exercises.variants``). A
+  variant with other rules is an exercise in a folder of its own, ``<exercise>_variant_<name>``,
+  which the notebook does not name: its id, ``<exercise>-variant-<name>``, finds its cases, and its
+  ``story.md`` is what a student reads. ``check`` and grading judge it as the exercise itself.
+
 Modules that several exercises of a chapter share stand beside the folders. ``exam_*.py`` have the
 generators of its exam questions (``course_lib.asking.bank``).
 

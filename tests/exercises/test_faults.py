@@ -31,6 +31,7 @@ HARMLESS: dict[str, dict[str, str]] = {
         "multiplayer-mcts": "multiplayer_mcts: current is not None, "
         "multiplayer_mcts: node.parent is None",
         "minimax-search": "search_in_one_function: best is None, search_by_stack: old is None",
+        "pursuit-variant-road": "RoadOfMoves: found is None, RoadOfMoves: self.after",
         "shallow-pruning": "maxn_shallow: best is, shallow_without_cuts_on_equality: best is None",
     },
     "without cards there is no legal action, either": {
@@ -38,6 +39,7 @@ HARMLESS: dict[str, dict[str, str]] = {
     },
     "no case plays on after another game was made": {
         "fifteen": "FifteenOfRecords: self.total",
+        "pursuit-variant-road": "RoadOfGaps: self.begin, RoadOfMoves: self.bags",
     },
     "what is given has one entry at least": {
         "retrograde": "with_objects: q.moves is None",
