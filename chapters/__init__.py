@@ -26,6 +26,10 @@ The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of 
   cell tagged ``show`` calls ``check("<exercise>", <object>, stage=<n>)``, which returns 0. A stage
   may ask for the exercise's own function with fewer properties, as that of ``shallow_pruning``
   does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
+- ``variant.py``, where the question is drawn per student (``autograder.exercises.variants``). A
+  variant with other rules is an exercise in a folder of its own, ``<exercise>_variant_<name>``,
+  which the notebook does not name: its id, ``<exercise>-variant-<name>``, finds its cases, and its
+  ``story.md`` is what a student reads. ``check`` and grading judge it as the exercise itself.
 
 Right answers in other styles than the reference's, and wrong ones that people wrote, stand in
 ``tests/corpus/<section>/<id>/`` (``tests.support.corpus``).

@@ -89,8 +89,9 @@ class Settings(SettingsTable):
     )
     variants: bool = Field(
         default=False,
-        description="Whether questions about a tree or a table are drawn for each student. Choose "
-        "before a notebook is handed out, and keep `name` then: it determines what is drawn.",
+        description="Whether questions about a tree or a table, and the story of `pursuit`, are "
+        "drawn for each student. Choose before a notebook is handed out, and keep `name` then: it "
+        "determines what is drawn.",
     )
     exercise_folders: list[str] = Field(
         default=list(FOLDERS),

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from threading import RLock
 from typing import Any, NamedTuple
 
-from autograder.exercises.chapter import STAGE, home_chapter, load_section
+from autograder.exercises.chapter import STAGE, find_variant, home_chapter, load_section
 from autograder.exercises.own import (
     NONE,
     OwnExercise,
@@ -233,9 +233,13 @@ def get_exercise(id_: str) -> Exercise | None:
 
 
 def find_exercise(id_: str) -> Exercise:
-    """Return an exercise or a stage by its id; ValueError, with the exercises, if there is none."""
+    """Return an exercise, a stage or a variant by its id; ValueError, with the exercises, if none.
+
+    A variant has an id where its rules are others (``autograder.exercises.variants``).
+    """
     place = place_of_stage(id_)
     found = get_exercise(id_) if place is None else find_stage(place.exercise, place.number)
+    found = found or find_variant(id_)
     if found is None:
         known = ", ".join(all_exercises())
         raise ValueError(f"there is no exercise {id_!r}; exercises are: {known}")

@@ -17,6 +17,8 @@ DECIDING = "deciding.json"
 """The file of a chapter with ``Asking.deciding`` of its exercises (``tests.bench.deciding``)."""
 STAGE = "-stage-"
 """Stands between an exercise's id and the number of a stage, in the stage's id."""
+VARIANT = "-variant-"
+"""Stands between an exercise's id and the name of a variant with other rules, in its id."""
 
 
 @cache
@@ -46,11 +48,11 @@ def exercise_folder(chapter: str, exercise_id: str) -> Path:
 
 
 def home_chapter(id_: str) -> str | None:
-    """Return the chapter of an exercise, or of a stage of one; None if no chapter has it.
+    """Return the chapter of an exercise, a stage or a variant of one; None if no chapter has it.
 
     It imports no exercise.
     """
-    exercise_id = id_.partition(STAGE)[0]
+    exercise_id = id_.partition(STAGE)[0].partition(VARIANT)[0]
     return next((name for name in notebooks() if exercise_id in exercise_ids(name)), None)
 
 
@@ -71,6 +73,24 @@ def _exercise(chapter: str, id_: str) -> Exercise:
         return exercise
     deciding = _deciding(chapter).get(id_, {})
     return replace(exercise, asking=replace(exercise.asking, deciding=deciding))
+
+
+@cache
+def variant_ids(chapter: str, exercise_id: str) -> tuple[str, ...]:
+    """Return the ids of the variants of an exercise that have other rules, and so a folder each."""
+    folders = (_folder(chapter) / "exercises").glob(f"{folder_name(exercise_id + VARIANT)}*")
+    return tuple(sorted(folder.name.replace("_", "-") for folder in folders))
+
+
+@cache
+def find_variant(id_: str) -> CodeExercise | None:
+    """Return a variant that has other rules, by its id; None if there is none."""
+    chapter = home_chapter(id_) if VARIANT in id_ else None
+    if chapter is None or id_ not in variant_ids(chapter, id_.partition(VARIANT)[0]):
+        return None
+    exercise = _exercise(chapter, id_)
+    assert isinstance(exercise, CodeExercise)
+    return exercise
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import cache
 
 from autograder.exercises import home_section, own_exercises
-from autograder.exercises.chapter import exercise_folder, exercise_ids
+from autograder.exercises.chapter import exercise_folder, exercise_ids, find_variant
 from autograder.exercises.help_file import read_help
 from autograder.model.card import Card
 from autograder.model.hints import Hints
@@ -24,8 +24,10 @@ def find_hints(section: str, exercise_id: str) -> Hints | None:
 
 @cache
 def _package_help(section: str, exercise_id: str) -> tuple[Card | None, Hints | None]:
-    """Return the help of a chapter's exercise; nothing if there is no such exercise."""
-    if section not in notebooks() or exercise_id not in exercise_ids(section):
+    """Return the help of a chapter's exercise or variant; nothing if there is no such one."""
+    if section not in notebooks():
+        return None, None
+    if exercise_id not in exercise_ids(section) and find_variant(exercise_id) is None:
         return None, None
     file = exercise_folder(section, exercise_id) / "help.md"
     return read_help(file.read_text(encoding="utf-8"))

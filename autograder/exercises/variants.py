@@ -1,9 +1,11 @@
 """The variants of questions: found in ``variant.py`` of an exercise's folder, listed nowhere.
 
 ``draw(rng)`` of this module returns a ``QuestionVariant``, or None for a draw that is no good
-question. The name of the course, the student's id and the exercise's id determine the source of
-chance, so that the same student always has the same question. These are no secrets: the judge draws
-by the id in whose folder a submission is, and by nothing that the submission says.
+question. A question in code that has other rules names the exercise that is judged instead
+(``QuestionVariant.rules``). The name of the course, the student's id and the exercise's id
+determine the source of chance, so that the same student always has the same question. These are no
+secrets: the judge draws by the id in whose folder a submission is, and by nothing that the
+submission says.
 """
 
 from collections.abc import Callable

@@ -33,7 +33,7 @@ def where_it_fails(
         open_runner: opens runners of the function, which is asked all public cases.
         shown: the counterexample, which may be another case.
     """
-    cases = battery(exercise.id, PUBLIC)
+    cases = battery(exercise.cases_id, PUBLIC)
     conditions = exercise.search.conditions
     if all(map(is_small, cases)):
         conditions = (*conditions, *GAME_CONDITIONS)
@@ -43,7 +43,7 @@ def where_it_fails(
         answers = collect(exercise, open_runner, cases, careful=False)
     except LostAt:
         return None
-    outcomes = list(map(Outcome, cases, answers, right_answers(exercise.id, PUBLIC)))
+    outcomes = list(map(Outcome, cases, answers, right_answers(exercise.cases_id, PUBLIC)))
     for result in judged_failures(score(exercise, outcomes)):
         about = [o for o in outcomes if result.prop.looks_at(o.case)]
         further = [shown.case] if shown is not None and _fails_on(result.prop, shown) else []

@@ -47,7 +47,7 @@ class _KnownAnswers:
 
     def __init__(self, exercise: CodeExercise, mistake: KnownMistake, secret: str) -> None:
         self.mistake, self._exercise = mistake, exercise
-        self._cases = battery(exercise.id, secret)
+        self._cases = battery(exercise.cases_id, secret)
         self._ask = KernelRunner(mistake.make(), ours=True).call
         self._found: list[tuple[Answer, _Meaning]] = []
         # The answers are kept between verdicts: two threads would mix up their order.
@@ -81,8 +81,10 @@ def _mistake_answers(exercise_id: str, secret: str) -> tuple[_KnownAnswers, ...]
 
 def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Outcome]:
     """Return a known mistake's answers to every case of a battery, with the reference's."""
-    known = next(m for m in _mistake_answers(exercise.id, secret) if m.mistake.id == mistake_id)
-    cases, rights = battery(exercise.id, secret), right_answers(exercise.id, secret)
+    known = next(
+        m for m in _mistake_answers(exercise.cases_id, secret) if m.mistake.id == mistake_id
+    )
+    cases, rights = battery(exercise.cases_id, secret), right_answers(exercise.cases_id, secret)
     return [
         Outcome(case, known.answer(i)[0], right)
         for i, (case, right) in enumerate(zip(cases, rights, strict=True))
@@ -94,10 +96,10 @@ def same_answers(
 ) -> frozenset[str]:
     """Return the ids of the known mistakes that give all of some answers to a battery."""
     given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
-    rights = _rights(exercise.id, secret)
+    rights = _rights(exercise.cases_id, secret)
     return frozenset(
         known.mistake.id
-        for known in _mistake_answers(exercise.id, secret)
+        for known in _mistake_answers(exercise.cases_id, secret)
         # Wrong answers may differ from the right ones in nothing that is compared here, but in
         # what they changed, say: a mistake that these cases do not show would fit, too.
         if known.gives(given) and not known.gives(rights)

@@ -73,7 +73,7 @@ def explain(
     results = score(exercise, outcomes)
     search = SmallestCase(exercise, open_runner, results, outcomes)
     if mistake is not None:
-        usual = _usual(exercise.id, mistake.id, secret)
+        usual = _usual(exercise.cases_id, mistake.id, secret)
         if usual is not None and usual.outcome.before:
             kept = runners_that_forget(exercise, open_runner)
             search = SmallestCase(exercise, kept, results, outcomes)

@@ -94,25 +94,26 @@ def mark(
             judged = _mark_code(exercise, opened, secret, careful)
     except (UndefinedName, NoReply) as error:
         judged = Judged(no_points(exercise, sentence(str(error))))
-    cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
+    cases = digest(exercise.cases_id, secret) if isinstance(exercise, CodeExercise) else ""
     seconds = round(monotonic() - started, 3)
     verdict = replace(judged.verdict, seconds=seconds, battery=cases)
     return replace(judged, verdict=verdict, sources=opened.sources)
 
 
 def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful: bool) -> Judged:
-    cases = battery(exercise.id, secret)
+    cases = battery(exercise.cases_id, secret)
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
         why = sentence(Phrase("A call was not answered: {why}", why=str(lost)))
         return Judged(no_points(exercise, why), lost=lost)
-    rights = right_answers(exercise.id, secret)
+    rights = right_answers(exercise.cases_id, secret)
     same = all(map(_identical, answers, rights))
     forbids = any(prop.forbids for prop in exercise.properties)
     if same and not forbids:  # most are right: this is quick
         points = tuple(p.points for p in exercise.properties)
-        return Judged(_as_the_reference(exercise.id, secret, points))
+        right = _as_the_reference(exercise.cases_id, secret, points)
+        return Judged(replace(right, exercise=exercise.id, version=exercise.version))
     outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
     results = score(exercise, outcomes)
     if forbids:

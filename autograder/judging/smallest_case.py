@@ -166,7 +166,7 @@ class SmallestCase:
     def _meet_for_others(self, runner: Runner) -> None:
         """Ask about small cases for the properties of which no small failing case was met."""
         self.budget = QuestionBudget(MOST_SMALL)
-        for case in small_cases(self.exercise.id):
+        for case in small_cases(self.exercise.cases_id):
             left = [r.prop for name, r in self.easiest.items() if name not in self.smaller]
             if any(prop.looks_at(case) for prop in left) and self.budget.allows(case):
                 self._wrong_answer(runner, case)
@@ -186,7 +186,7 @@ class SmallestCase:
         """Return the small cases that are smaller than a failing one."""
         return [
             case
-            for case in small_cases(self.exercise.id)
+            for case in small_cases(self.exercise.cases_id)
             if reading_cost(case) < reading_cost(first)
             and any(prop.looks_at(case) for prop in self.props)
         ]
@@ -213,7 +213,7 @@ class SmallestCase:
 
     def _after_small_ones(self) -> tuple[CallHistory, Found] | None:
         """Return small cases, asked one after the other, of which the last fails."""
-        cases = small_cases(self.exercise.id)[:MOST_AFTER]
+        cases = small_cases(self.exercise.cases_id)[:MOST_AFTER]
         if not cases:
             return None
         with self.open_runner() as runner:

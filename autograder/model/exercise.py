@@ -160,6 +160,7 @@ class Asking:
             on which of few cases of a kind are drawn.
         promise: the conditions that the exercise's text promises of every case's arguments; each
             that it yields has to hold.
+        variant: the id of the variant whose cases are asked; "" if they are the exercise's own.
     """
 
     interview: Interview = one_question
@@ -170,6 +171,7 @@ class Asking:
     deciding: Mapping[str, Sequence[int]] = field(default_factory=dict)
     fixed: frozenset[str] = frozenset({"again", "false names"})
     promise: Promise | None = None
+    variant: str = ""
 
 
 @dataclass(frozen=True)
@@ -266,6 +268,11 @@ class CodeExercise:
     asking: Asking = Asking()
     shown: Presentation = Presentation()
     search: SearchFacts = SearchFacts()
+
+    @property
+    def cases_id(self) -> str:
+        """The id by which the catalogue has its cases: its own, or that of a variant."""
+        return self.asking.variant or self.id
 
     @property
     def points(self) -> float:

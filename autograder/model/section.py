@@ -47,7 +47,7 @@ class Section:
         Args:
             points: by id; an exercise that is not named is left out.
         """
-        used = tuple(_worth(e, points[e.id]) for e in self.exercises if e.id in points)
+        used = tuple(with_worth(e, points[e.id]) for e in self.exercises if e.id in points)
         return replace(self, exercises=used)
 
     def with_rules(self, rules: PlayRules) -> "Section":
@@ -64,7 +64,7 @@ class Section:
         return 60 * sum(played)
 
 
-def _worth(exercise: Exercise, points: float) -> Exercise:
+def with_worth(exercise: Exercise, points: float) -> Exercise:
     """Return an exercise that is worth other points, each property in proportion."""
     if points == exercise.points:
         return exercise

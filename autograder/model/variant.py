@@ -1,10 +1,13 @@
 """A question as it is drawn for one student, with its right answer."""
 
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, overload
 
-from autograder.model.exercise import AnswerExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
+from autograder.model.play import PlayExercise
+from autograder.model.section import with_worth
 
 if TYPE_CHECKING:
     from course_lib.asking.bank import Figure
@@ -15,6 +18,9 @@ STUDENT_CELL = "variant-student"
 """The id of the cell in which a student writes the own id."""
 COURSE = "variants"
 """In the metadata of a notebook, the name of the course from which its variants are drawn."""
+
+
+_Same = TypeVar("_Same", PlayExercise, WrittenExercise)
 
 
 class NoVariant(Exception):
@@ -35,6 +41,8 @@ class QuestionVariant:
         hints: the causes of usual wrong values: key -> value -> sentence.
         otherwise: a clause on any other wrong value, by key.
         explains: instead of hints, returns a clause on a value that is wrong as a whole.
+        rules: the exercise in code that is judged instead, where the question has other rules; None
+            where they are those of the notebook.
     """
 
     text: str
@@ -46,17 +54,45 @@ class QuestionVariant:
     hints: Mapping[str, Mapping[object, str]] = field(default_factory=dict)
     otherwise: Mapping[str, str] = field(default_factory=dict)
     explains: Callable[[object], str] | None = None
+    rules: CodeExercise | None = None
 
-    def asked_in(self, exercise: AnswerExercise) -> AnswerExercise:
-        """Return an exercise that asks this question, and is worth the same."""
-        return replace(
-            exercise, right=self.right, whole=self.whole, hints=self.hints,
-            otherwise=self.otherwise, explains=self.explains,
+    @overload
+    def asked_in(self, exercise: AnswerExercise) -> AnswerExercise: ...
+    @overload
+    def asked_in(self, exercise: CodeExercise) -> CodeExercise: ...
+    @overload
+    def asked_in(self, exercise: _Same) -> _Same: ...
+    def asked_in(self, exercise: Exercise) -> Exercise:
+        """Return an exercise that asks this question, and is worth the same.
+
+        Of a written question, only the text is another one.
+        """
+        if isinstance(exercise, AnswerExercise):
+            return replace(
+                exercise, right=self.right, whole=self.whole, hints=self.hints,
+                otherwise=self.otherwise, explains=self.explains,
+            )  # fmt: skip
+        if self.rules is None or not isinstance(exercise, CodeExercise):
+            return exercise
+        asking = replace(self.rules.asking, variant=self.rules.id)
+        own = replace(
+            self.rules, id=exercise.id, section=exercise.section, version=exercise.version,
+            asking=asking,
         )  # fmt: skip
+        return with_worth(own, exercise.points)
 
-    def answer_of(self, exercise: AnswerExercise) -> str:
-        """Return a right answer as Python code."""
+    def answer_of(self, exercise: AnswerExercise | CodeExercise) -> str:
+        """Return a right answer as Python code; "" where it is that of the notebook."""
+        if isinstance(exercise, CodeExercise):
+            return "" if self.rules is None else _source(self.rules)
         value = next(iter(self.whole), dict(self.right))
         if isinstance(value, frozenset):
             value = f"{{{', '.join(map(repr, sorted(value)))}}}"
         return f"{exercise.names[0]} = {value}\n"
+
+
+def _source(exercise: CodeExercise) -> str:
+    """Return the source of an exercise's reference, under the name that a student writes."""
+    reference = exercise.reference
+    source = inspect.getsource(reference)
+    return source.replace(f"class {reference.__name__}", f"class {exercise.names[0]}", 1)

@@ -19,6 +19,7 @@ from autograder.notebook_api.reader import (
     notebook_folder,
     reader_progress,
 )
+from autograder.notebook_api.variants import id_here
 from course_lib.text_store import MemoryStore
 from course_lib.wording import with_code
 
@@ -144,7 +145,7 @@ def hint(exercise_id: str = "") -> Ladder | Note:
         return exercise
     if not _shows_solutions():
         return Note(words("This course gives no hints: its settings keep them back."))
-    hints = find_hints(exercise.section, exercise.id)
+    hints = find_hints(exercise.section, id_here(exercise))
     if hints is None:
         return Note(words("There are no hints on {name} yet.", name=f"`{exercise.id}`"))
     taken = _take(exercise.id, rung_count(hints))
@@ -156,7 +157,7 @@ def has_hint_left(exercise_id: str) -> bool:
     exercise = find_or_note(exercise_id)
     if isinstance(exercise, Note) or not _shows_solutions():
         return False
-    hints = find_hints(exercise.section, exercise.id)
+    hints = find_hints(exercise.section, id_here(exercise))
     taken = reader_progress().taken().get(exercise_id, 0)
     return hints is not None and taken < rung_count(hints)
 

@@ -11,7 +11,7 @@ from autograder.model.language import capitalize, plural, words
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points
-from autograder.notebook_api.variants import answer_here
+from autograder.notebook_api.variants import answer_here, id_here
 from course_lib.wording import with_code
 
 ATTEMPTS = 3
@@ -80,7 +80,7 @@ def solution(exercise_id: str) -> Solution | Note:
                 call=f'`hint("{exercise.id}")`',
             )
         )
-    hints = find_hints(exercise.section, exercise.id)
+    hints = find_hints(exercise.section, id_here(exercise))
     return Solution(exercise.id, answer_here(exercise, code), hints.comment if hints else "")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from autograder.course.variant_page import variant_html, variant_text, variant_title
 from autograder.exercises.variants import draw_variant, varies
-from autograder.model.exercise import AnswerExercise, Exercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
 from autograder.model.language import translated, words
 from autograder.model.variant import NoVariant, QuestionVariant
 from autograder.notebook_api.help_shown import Note, find_or_note
@@ -83,7 +83,15 @@ def asked_here(exercise: Checked) -> Checked | Note:
     variant = _draw(exercise.id)
     if isinstance(variant, Note):
         return variant
-    return variant.asked_in(exercise) if isinstance(exercise, AnswerExercise) else exercise
+    return variant.asked_in(exercise)
+
+
+def id_here(exercise: Exercise) -> str:
+    """Return the id by which the catalogue has an exercise's help, as this kernel asks it."""
+    if _owner is None or not isinstance(exercise, CodeExercise) or not varies(exercise.id):
+        return exercise.id
+    variant = _draw(exercise.id)
+    return exercise.id if isinstance(variant, Note) else variant.asked_in(exercise).cases_id
 
 
 def answer_here(exercise: Exercise, code: str) -> str:
@@ -93,10 +101,12 @@ def answer_here(exercise: Exercise, code: str) -> str:
         exercise: the exercise.
         code: that of the question which all students have without variants.
     """
-    if _owner is None or not isinstance(exercise, AnswerExercise) or not varies(exercise.id):
+    if not isinstance(exercise, AnswerExercise | CodeExercise):
+        return code
+    if _owner is None or not varies(exercise.id):
         return code
     variant = _draw(exercise.id)
-    return code if isinstance(variant, Note) else variant.answer_of(exercise)
+    return code if isinstance(variant, Note) else variant.answer_of(exercise) or code
 
 
 def _draw(exercise_id: str) -> QuestionVariant | Note:

@@ -70,7 +70,7 @@ def work_of(exercise: CodeExercise, case: Case) -> int:
 
     It is the same on every machine with the same Python. It is counted up to ``MOST_COUNTED``.
     """
-    key = exercise.id, case.identity
+    key = exercise.cases_id, case.identity
     if key not in _WORK:
         if len(_WORK) >= MOST_KNOWN:
             _WORK.clear()

@@ -160,10 +160,10 @@ class EditSearch:
 
         The right answer that needs least of its own put into the program is tried first.
         """
-        right = right_program(self.exercise.id) if self.runs.may_compare else None
+        right = right_program(self.exercise.cases_id) if self.runs.may_compare else None
         if right is None:
             return ()
-        every = [right, *further_programs(self.exercise.id)]
+        every = [right, *further_programs(self.exercise.cases_id)]
         pairs = [align_programs(self.program, one, self.exercise.names) for one in every]
 
         def holds(edit: Edit) -> bool:

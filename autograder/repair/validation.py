@@ -56,8 +56,8 @@ class EditedRuns:
 
     def __init__(self, exercise: CodeExercise, secret: str) -> None:
         self.exercise, self.secret = exercise, secret
-        self.cases = battery(exercise.id, secret)
-        self.rights = right_answers(exercise.id, secret)
+        self.cases = battery(exercise.cases_id, secret)
+        self.rights = right_answers(exercise.cases_id, secret)
         self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
         self.calls, self.work, self.rest = MOST_CALLS, 0.0, MOST_REST
         self.steps = 0

@@ -18,6 +18,7 @@ from functools import cache
 from types import CodeType, FunctionType
 
 from autograder.exercises import find_exercise
+from autograder.exercises.chapter import home_chapter, variant_ids
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
 from autograder.model.judged_by import JudgedBy
 from autograder.model.play import PlayExercise
@@ -191,12 +192,20 @@ def _facts(exercise: Exercise) -> tuple[object, object]:
             for p in exercise.properties
         ]
         asking = exercise.asking
-        return digest(exercise.id, SECRET), (parts, asking.seconds, asking.packages)
+        return _cases(exercise), (parts, asking.seconds, asking.packages)
     if isinstance(exercise, AnswerExercise):
         return sorted(exercise.right.items()), exercise.whole
     if isinstance(exercise, PlayExercise):
         return "", [p.name for p in exercise.properties]
     return "", ""
+
+
+def _cases(exercise: CodeExercise) -> object:
+    """Return a digest of an exercise's cases; with those of its variants, if it has any."""
+    chapter = home_chapter(exercise.id)
+    others = () if chapter is None else variant_ids(chapter, exercise.id)
+    own = digest(exercise.id, SECRET)
+    return (own, *(digest(id_, SECRET) for id_ in others)) if others else own
 
 
 def _short(facts: object) -> str:

@@ -63,7 +63,7 @@ def new_room(exercise: CodeExercise | AnswerExercise, secret: str) -> AnswerSpac
     """
     if isinstance(exercise, AnswerExercise):
         return AnswerSpace(ANSWER_ROOM, ANSWER_ROOM)
-    largest, total = _weights(exercise.id, secret)
+    largest, total = _weights(exercise.cases_id, secret)
     each = min(MAX_ITEMS, ANSWER_FACTOR * largest + ANSWER_ROOM)
     return AnswerSpace(each, ANSWERS_FACTOR * total + ANSWERS_ROOM)
 

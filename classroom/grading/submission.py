@@ -167,7 +167,7 @@ def grade_bytes(
             keep(judged[-1].verdict)
         verdicts = list[Verdict]()
         for exercise, one in zip(section.exercises, judged, strict=True):
-            explained = one.verdict if untouched else session.explain(exercise, one)
+            explained = one.verdict if untouched else session.explain(variants.own(exercise), one)
             verdicts.append(variants.explain(exercise, one, explained))
             if verdicts[-1] is not one.verdict:
                 keep(verdicts[-1])

@@ -15,9 +15,9 @@ from autograder.judging.answers import judge_answer
 from autograder.judging.attempts import failure
 from autograder.judging.mark import Judged
 from autograder.model.compare import show
-from autograder.model.exercise import AnswerExercise, Exercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
 from autograder.model.language import words
-from autograder.model.phrase import Phrase
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.variant import CELL, STUDENT_CELL, NoVariant, QuestionVariant
 from autograder.model.verdict import Verdict, not_graded
 from classroom.course.submissions.judged import ReassembledNotebook
@@ -64,7 +64,7 @@ class SubmittedVariants:
 
         Where it cannot be drawn, there is no mark.
         """
-        if not shows_variant(self.release, exercise.id):
+        if not self._varies(exercise):
             return session.mark(exercise, release)
         try:
             own = self._draw(exercise, self.student)
@@ -76,19 +76,31 @@ class SubmittedVariants:
             return Judged(not_graded(exercise.id, exercise.version, exercise.points, why))
         return session.mark(own, release)
 
+    def own(self, exercise: Exercise) -> Exercise:
+        """Return an exercise as it was marked: as it was drawn for the student, if it varies."""
+        try:
+            return self._draw(exercise, self.student) if self._varies(exercise) else exercise
+        except NoVariant:
+            return exercise
+
     def explain(self, exercise: Exercise, judged: Judged, verdict: Verdict) -> Verdict:
         """Return the verdict with the question of a wrong answer; its points stay as they are.
+
+        A counterexample shows the rules of code well enough: there, only another id is named.
 
         Args:
             exercise: the exercise, as all students have it.
             judged: its mark, with the answer that was read.
             verdict: the verdict so far.
         """
-        if judged.answer is None or judged.verdict.passed:
+        is_code = isinstance(exercise, CodeExercise) and bool(self.named)
+        if judged.verdict.passed or not (judged.answer is not None or is_code):
             return verdict
         try:
-            if not shows_variant(self.release, exercise.id):
+            if not self._varies(exercise):
                 return verdict
+            if judged.answer is None:
+                return self._explain_code(exercise, verdict)
             message: str = verdict.message
             if self.named:
                 other = self._draw(exercise, self.named)
@@ -100,12 +112,22 @@ class SubmittedVariants:
         except Exception as error:  # of any kind: the marks are final, and must stand
             return replace(verdict, failures=(*verdict.failures, failure("explanation", error)))
 
+    def _explain_code(self, exercise: Exercise, verdict: Verdict) -> Verdict:
+        """Return the verdict, with a remark if the notebook asks for other rules."""
+        other = self._draw(exercise, self.named)
+        if verdict.status != "graded" or other == self.own(exercise):
+            return verdict
+        message = join_phrases(" ", [verdict.message, self._remark(False)])
+        return replace(verdict, message=message)
+
+    def _varies(self, exercise: Exercise) -> bool:
+        return shows_variant(self.release, exercise.id)
+
     def _variant(self, exercise: Exercise, student: str) -> QuestionVariant:
         return draw_variant(exercise.id, course_of_variants(self.release), student)
 
     def _draw(self, exercise: Exercise, student: str) -> Exercise:
-        variant = self._variant(exercise, student)
-        return variant.asked_in(exercise) if isinstance(exercise, AnswerExercise) else exercise
+        return self._variant(exercise, student).asked_in(exercise)
 
     def _remark(self, is_others: bool) -> Phrase:
         if is_others:

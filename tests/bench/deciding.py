@@ -20,7 +20,6 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from autograder.exercises import SECTIONS
 from autograder.exercises.chapter import DECIDING
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
@@ -174,8 +173,7 @@ def main() -> None:
     ids = [e.id for e in CODE if e.generators and (not only or e.id in only)]
     with ProcessPoolExecutor(2) as pool:
         for exercise_id, numbers in zip(ids, pool.map(surveyed, ids), strict=True):
-            section = next(s.name for s in SECTIONS for e in s.all_exercises if e.id == exercise_id)
-            file = ROOT / "chapters" / section / DECIDING
+            file = ROOT / "chapters" / code_exercise(exercise_id).section / DECIDING
             known = json.loads(file.read_text("utf-8")) if file.is_file() else {}
             known[exercise_id] = numbers
             text = json.dumps(dict(sorted(known.items())), indent=1)

@@ -14,6 +14,7 @@ from autograder.exercises import SECTIONS, stages_of
 from autograder.judging.diagnosis import outcomes_of
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise
+from tests.support.variants import of_section
 
 FILE = Path(__file__).with_suffix(".json")
 SECRET = "a secret of the recorded mistakes"
@@ -26,7 +27,7 @@ LONGEST = 100_000
 def exercises_with_mistakes() -> Iterator[CodeExercise]:
     """Yield every exercise and stage that has known mistakes."""
     for section in SECTIONS:
-        for exercise in section.all_exercises:
+        for exercise in (*section.all_exercises, *of_section(section.name)):
             found = (exercise, *stages_of(exercise))
             yield from (e for e in found if isinstance(e, CodeExercise) and e.mistakes)
 

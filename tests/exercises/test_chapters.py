@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.exercises import find_section
-from autograder.exercises.chapter import exercise_ids, folder_name
+from autograder.exercises.chapter import exercise_ids, folder_name, variant_ids
 from course_lib.chapters import notebooks, practice_ids
 from tests.exercises.order import content, path
 from tests.support.corpus import FOLDER
@@ -22,8 +22,10 @@ def test_the_order_of_the_exercises_is_that_of_the_notebook(name: str) -> None:
 @NAMES
 def test_every_folder_is_an_exercise(name: str) -> None:
     found = {file.parent.name for file in (path(name).parent / "exercises").glob("*/exercise.py")}
-    assert found == set(map(folder_name, exercise_ids(name)))
-    assert {folder.name for folder in (FOLDER / name).iterdir()} <= {*exercise_ids(name)}
+    ids = exercise_ids(name)
+    variants = [variant for id_ in ids for variant in variant_ids(name, id_)]
+    assert found == set(map(folder_name, (*ids, *variants)))
+    assert {folder.name for folder in (FOLDER / name).iterdir()} <= {*ids, *variants}
 
 
 @NAMES

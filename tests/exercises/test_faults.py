@@ -35,6 +35,7 @@ HARMLESS: dict[str, dict[str, str]] = {
         "multiplayer-mcts": "multiplayer_mcts: current is not None, "
         "multiplayer_mcts: node.parent is None",
         "minimax-search": "search-in-one-function: best is None, search-by-stack: old is None",
+        "pursuit-variant-road": "road-of-moves: found is None, road-of-moves: self.after",
         "shallow-pruning": "maxn_shallow: best is, shallow-without-cuts-on-equality: best is None",
     },
     "without cards there is no legal action, either": {
@@ -42,6 +43,7 @@ HARMLESS: dict[str, dict[str, str]] = {
     },
     "no case plays on after another game was made": {
         "fifteen": "fifteen-of-records: self.total",
+        "pursuit-variant-road": "road-of-gaps: self.begin, road-of-moves: self.bags",
     },
     "what is given has one entry at least": {
         "retrograde": "with-objects: q.moves is None",

@@ -14,9 +14,10 @@ from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.hints import Hints
 from autograder.model.play import PlayExercise
+from tests.support.variants import WITH_OTHER_RULES
 
 ROOT = Path(__file__).parents[2]
-EXERCISES = [exercise for section in SECTIONS for exercise in section.all_exercises]
+EXERCISES = [*(e for section in SECTIONS for e in section.all_exercises), *WITH_OTHER_RULES]
 REGION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
 SENTENCE_END = re.compile(r"[.?!](?: |$)")
 STATEMENTS = (

@@ -1,18 +1,25 @@
 """Questions drawn per student: each well-formed and confirmed, and another one per student."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, find_exercise
 from autograder.exercises.variants import draw_variant, varies
 from autograder.judging.answers import judge_answer
+from autograder.judging.judge import judge
 from autograder.model.case import Answer
-from autograder.model.exercise import AnswerExercise, WrittenExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.variant import NoVariant, QuestionVariant
+from autograder.running.kernel_runner import kernel_runner
+from course_lib.game import MAX, MIN, Game
+from tests.support.variants import WITH_OTHER_RULES
 
-ASKED = [e for s in SECTIONS for e in s.all_exercises if varies(e.id)]
+STORIES = [e for s in SECTIONS for e in s.all_exercises if e.id == "pursuit"]
+ASKED = [e for s in SECTIONS for e in s.all_exercises if varies(e.id) and e not in STORIES]
 COURSE = "A course"
 FEW, MANY = 30, 1000
 
@@ -41,8 +48,9 @@ def typed_answer(exercise: AnswerExercise, variant: QuestionVariant) -> Any:
     return names[exercise.names[0]]
 
 
-def test_only_typed_and_written_questions_vary() -> None:
+def test_only_stories_and_typed_and_written_questions_vary() -> None:
     assert ASKED
+    assert all(varies(e.id) for e in STORIES)
     assert all(isinstance(e, AnswerExercise | WrittenExercise) for e in ASKED)
 
 
@@ -85,3 +93,24 @@ def _is_wrong_by_default(exercise: AnswerExercise, variant: QuestionVariant) -> 
 def test_what_does_not_vary_is_no_variant() -> None:
     with pytest.raises(NoVariant, match="the question of minimax-value does not vary"):
         draw_variant("minimax-value", COURSE, "s0")
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda e: e.id)
+def test_a_story_is_judged_by_its_own_rules(story: CodeExercise) -> None:
+    """What is right for one student is wrong for another, under the same id and points."""
+    variants = {v.text: v for v in drawn(story.id, FEW)}.values()
+    asked = {v.asked_in(replace(story, version=7)).cases_id: v for v in variants}
+    assert asked.keys() == {story.id, *(e.id for e in WITH_OTHER_RULES)}
+    games = {id_: find_exercise(id_).reference for id_ in asked}
+    for id_, variant in asked.items():
+        one = variant.asked_in(replace(story, version=7))
+        points = [(p.name, p.points) for p in one.properties]
+        assert points == [(p.name, p.points) for p in story.properties]
+        for rules, game in games.items():
+            found = judge(one, partial(kernel_runner, game), "")
+            assert (found.exercise, found.version) == (story.id, 7)
+            assert found.score == (story.points if rules == id_ else 0)
+        names: dict[str, Any] = {"Game": Game, "MAX": MAX, "MIN": MIN}
+        exec(variant.answer_of(story), names)
+        answer = names.get(story.names[0], story.reference)
+        assert judge(one, partial(kernel_runner, answer), "").passed

@@ -19,6 +19,7 @@ from autograder.model.exercise import (
 from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import kernel_runner
+from tests.support.variants import WITH_OTHER_RULES
 
 ROOT = Path(__file__).parents[2]
 SECRET = "one secret"
@@ -26,7 +27,10 @@ SECRETS = os.environ.get("SECRETS", SECRET).split(",")
 """Under which hidden cases are drawn; SECRETS="one secret,another secret" tries more."""
 
 
-CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
+CODE = [
+    *(e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)),
+    *WITH_OTHER_RULES,
+]
 FUNCTIONS = [e for e in CODE if not isinstance(e.reference, type)]
 """The others ask for a class."""
 QUICK = [e for e in CODE if e.id != "pig-policy"]

@@ -9,9 +9,10 @@ from nbformat import from_dict
 from autograder.course.course import Course
 from autograder.exercises import all_exercises
 from autograder.exercises.variants import draw_variant
-from autograder.model.exercise import AnswerExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.variant import NoVariant
 from autograder.model.verdict import SubmissionResult, Verdict
+from autograder.report.text import runnable_lines
 from classroom.course.release import as_text, solution_notebook, student_notebook
 from classroom.course.submissions.task import Task
 from classroom.course.variants import outdated_variants
@@ -28,6 +29,8 @@ from tests.support.submissions import COURSE, FULL, SECTION, TIGHT, as_bytes, ce
 
 NAME = 'The "second" course'
 TYPED = ("hand-minimax", 5.0)
+STORY = ("pursuit", 19.0)
+ROAD_AND_GALLERY = "cyd", "alice"
 WRITTEN = ("mcts-written", 10.0)
 
 
@@ -50,17 +53,23 @@ def release(course: Course) -> str:
 def answer(exercise: str, student: str) -> str:
     """Return the cell of a right answer to a student's question."""
     found = all_exercises()[exercise]
-    assert isinstance(found, AnswerExercise)
+    assert isinstance(found, AnswerExercise | CodeExercise)
     return draw_variant(exercise, NAME, student).answer_of(found)
 
 
-def hand_in(release: str, source: str, student: str = "alice", named: str = "") -> SubmissionResult:
-    """Grade a notebook with this answer to ``hand-minimax``."""
+def hand_in(
+    release: str,
+    source: str,
+    student: str = "alice",
+    named: str = "",
+    question: tuple[str, float] = TYPED,
+) -> SubmissionResult:
+    """Grade a notebook with this answer to a question."""
     notebook = from_dict(json.loads(release))
-    cell(notebook, TYPED[0]).source = source
+    cell(notebook, question[0]).source = source
     asks = cell(notebook, "variant-student")
     asks.source = asks.source.replace('student=""', f'student="{named}"')
-    task = Task(student, "minimax", "", release, "s", "auto", TIGHT, worth=(TYPED,))
+    task = Task(student, "minimax", "", release, "s", "auto", TIGHT, worth=(question,))
     return grade_bytes(task, task.exercises, as_bytes(notebook))
 
 
@@ -117,10 +126,24 @@ def test_a_notebook_that_names_another_student_is_marked_on_the_own_variant(
 
 def test_the_solved_notebook_of_a_student_has_full_points(course: Course, release: str) -> None:
     solved = solution_notebook(course, course.section("minimax"))
-    for name in ("hand-minimax", "tree-growth"):
-        cell(solved, name).source = answer(name, "alice")
+    for name in ("hand-minimax", "tree-growth", "pursuit"):
+        found = cell(solved, name)
+        found.source = answer(name, "alice") or found.source
     task = Task("alice", "minimax", "", release, "a secret", "auto", TIGHT)
     assert marks(grade_bytes(task, task.exercises, as_bytes(solved))) == FULL
+
+
+def test_a_story_is_judged_by_the_rules_of_the_student_who_hands_it_in(release: str) -> None:
+    road, gallery = ROAD_AND_GALLERY
+    source = answer(STORY[0], road)
+    right = verdict(hand_in(release, source, road, road, STORY))
+    assert (right.exercise, right.score, right.message) == (*STORY, "Every property holds.")
+    slip = source.replace("if hot else [1, 2]", "if False else [1, 2]")
+    wrong = verdict(hand_in(release, slip, road, gallery, STORY))
+    assert (wrong.exercise, wrong.score, wrong.diagnosis) == ("pursuit", 7, "never-hot")
+    assert wrong.counterexample is not None
+    assert "Pursuit(5, 0, 3, 0)" in runnable_lines(wrong.counterexample)
+    assert f"This notebook asks for the variant of '{gallery}', but" in wrong.message
 
 
 def test_doctor_knows_a_notebook_that_was_built_before_variants(release: str) -> None:

@@ -14,10 +14,11 @@ from autograder.exercises import SECTIONS
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.running.cases import PUBLIC, digest
+from tests.support.variants import WITH_OTHER_RULES
 
 FILE = Path(__file__).with_suffix(".json")
 SECRETS = {"public": PUBLIC, "hidden": "a secret of the golden digests"}
-EVERY = [e for section in SECTIONS for e in section.all_exercises]
+EVERY = [*(e for section in SECTIONS for e in section.all_exercises), *WITH_OTHER_RULES]
 CODE = [e for e in EVERY if isinstance(e, CodeExercise)]
 
 

@@ -25,9 +25,13 @@ from autograder.running.score import Outcome, easiest_failure, fault, judged_fai
 from tests.exercises.edited import edited_answers
 from tests.exercises.verdicts import of_each_mistake
 from tests.support.mutants import Mutant
+from tests.support.variants import WITH_OTHER_RULES
 
 SECRETS = (PUBLIC, "a secret", "another secret")
-CODE = [e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)]
+CODE = [
+    *(e for s in SECTIONS for e in s.all_exercises if isinstance(e, CodeExercise)),
+    *WITH_OTHER_RULES,
+]
 
 
 def name(value: object) -> str | None:

@@ -21,6 +21,7 @@ from autograder.exercises import SECTIONS
 from autograder.model.counterexample import Mark
 from autograder.model.exercise import Exercise
 from autograder.model.language import CATALOGUES, packaged_languages
+from tests.support.variants import of_section
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("autograder", "classroom", "chapters")
@@ -57,7 +58,7 @@ def in_exercises() -> Found:
     """Yield names and statements of properties, and sentences of known mistakes."""
     for section in SECTIONS:
         stages = (stage for own in section.stages.values() for stage in own)
-        for exercise in (*section.all_exercises, *stages):
+        for exercise in (*section.all_exercises, *stages, *of_section(section.name)):
             for text in filter(None, _texts(exercise)):
                 yield f"chapters/{section.name}/exercises", text
 
