@@ -134,7 +134,7 @@ def _apart(text: str, name: str) -> Iterator[tuple[str, str]]:
             docstring, *_ = function.body
             lines = text.split("\n")[function.lineno - 1 : function.end_lineno]
             del lines[docstring.lineno - function.lineno]
-            source = re.sub(rf"\b{function.name}\b", name, "\n".join(lines))
+            source = "\n".join(lines).replace(function.name, name)
             idea = ast.get_docstring(function) or ""
             idea = f"# Idea: {idea[:1].lower()}{idea[1:]}"
             yield f"{function.name.replace('_', '-')}.py", f"{idea}\n{imports}\n\n\n{source}\n"
