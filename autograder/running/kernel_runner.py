@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from inspect import unwrap
 from io import StringIO
 from time import monotonic
@@ -132,20 +133,20 @@ def _own_seconds() -> float:
     return monotonic() - (waiting_seconds() or 0)
 
 
-@contextmanager
-def _finalizers_end_silently() -> Iterator[None]:
-    """Print nothing when an alarm ends a finalizer, and only that: another alarm follows."""
-    hook = sys.unraisablehook
+def _stop_after(limit: float) -> Callable[[CallNotes], None]:
+    """Return what ends a call that has reached a limit, in seconds."""
 
-    def other_than_time_up(ignored: Any) -> None:
-        if ignored.exc_type is not _TimeUp:
-            hook(ignored)
+    def stop(notes: CallNotes) -> None:
+        # In a finalizer this ends only that, and Python would print it; another alarm follows.
+        sys.unraisablehook = partial(_unless_time_up, sys.unraisablehook)
+        raise _TimeUp(limit, notes)
 
-    sys.unraisablehook = other_than_time_up
-    try:
-        yield
-    finally:
-        sys.unraisablehook = hook
+    return stop
+
+
+def _unless_time_up(hook: Callable[[Any], object], ignored: Any) -> None:
+    if ignored.exc_type is not _TimeUp:
+        hook(ignored)
 
 
 @contextmanager
@@ -161,24 +162,17 @@ def time_limit(seconds: float) -> Iterator[None]:
     Raises:
         NoReply: the time was up.
     """
-
-    def stop_after(limit: float) -> Callable[[CallNotes], None]:
-        def stop(notes: CallNotes) -> None:
-            raise _TimeUp(limit, notes)
-
-        return stop
-
     wall, began = WALL_FACTOR * seconds + WALL_MORE, _own_seconds()
+    hook = sys.unraisablehook
 
     def stop_sleep(notes: CallNotes) -> None:
         if _own_seconds() - began >= wall:  # else it is looked at again
-            stop_after(wall)(notes)
+            _stop_after(wall)(notes)
 
     try:
         with (
-            _finalizers_end_silently(),
             Sampler(wall, stop_sleep) as slow,
-            Sampler(seconds, stop_after(seconds), cpu=True) as costly,
+            Sampler(seconds, _stop_after(seconds), cpu=True) as costly,
         ):
             slow.start()
             costly.start()
@@ -187,3 +181,5 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise NoReply(
             Phrase("the call took longer than {seconds:g} s", seconds=up.seconds), up.notes
         ) from None
+    finally:
+        sys.unraisablehook = hook
