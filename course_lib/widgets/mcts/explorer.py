@@ -18,6 +18,7 @@ from course_lib.widgets.mcts.search import Failed, Phases, Search, chance_messag
 
 RECORDED_PHASES = 60
 RECORDED_SECONDS = 10.0
+"""Processor time after which a recording for a page ends."""
 MOST_AT_ONCE = 10_000
 PICTURED = 60
 """Iterations after which the picture is taken that stands in the place of the explorer."""
@@ -128,9 +129,9 @@ class MctsExplorer(PlaysOn):
     def _record(self, c: float, iterations: int) -> list[Frame]:
         """Return the data of a page without a kernel."""
         search = self._new(c)
-        deadline = time.monotonic() + RECORDED_SECONDS
+        deadline = time.process_time() + RECORDED_SECONDS
         frames = [start(search)]
-        while frames[-1]["phase"] != "failed" and time.monotonic() < deadline:
+        while frames[-1]["phase"] != "failed" and time.process_time() < deadline:
             done = search.iterations
             if done >= iterations:
                 break

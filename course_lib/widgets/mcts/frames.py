@@ -16,7 +16,7 @@ MOST_SHOWN = 120
 MOST_STATES = 24
 """Of longer simulations, the beginning and the end are shown."""
 MOST_SECONDS = 6.0
-"""An answer does not take longer; fewer iterations are made instead."""
+"""An answer takes no more processor time; fewer iterations are made instead."""
 
 Frame = dict[str, Any]
 
@@ -43,10 +43,10 @@ def one_phase(search: Search) -> Frame:
 def run_to(search: Search, iterations: int) -> Frame:
     """Go on until so many iterations are done; return one frame, with points for the chart."""
     before, points = search.iterations, []
-    deadline = time.monotonic() + MOST_SECONDS
+    deadline = time.process_time() + MOST_SECONDS
     stride = max(1, (iterations - before) // 10)
     try:
-        while search.iterations < iterations and time.monotonic() < deadline:
+        while search.iterations < iterations and time.process_time() < deadline:
             name = search.step()
             if name == "backpropagate" and (iterations - search.iterations) % stride == 0:
                 points.append(_point(search))
@@ -196,7 +196,7 @@ def _backpropagate_words(search: Search) -> str:
 def _many_words(search: Search, count: int, late: bool) -> str:
     done = f"{count:,} iteration{'s' * (count != 1)} more, {search.iterations:,} in all"
     if late:
-        done += f" (stopped after {MOST_SECONDS:g} s)"
+        done += f" (stopped after {MOST_SECONDS:g} s of processor time)"
     children = search.root.children
     visits = sum(child.visits for child in children)
     if not visits:
