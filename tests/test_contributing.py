@@ -116,6 +116,7 @@ RECIPES = {
     }),
     "Add a chapter": (4, {
         "chapters/endings/", "solutions/09_endings.md", "notebooks/09_endings.ipynb",
+        "tests/corpus/endings/lost-endings/right/",
     }),
     "Add a widget": (3, {
         "course_lib/widgets/", "tests/widgets/test_count_moves.py", "tests/notebooks/gallery.py",

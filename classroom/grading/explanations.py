@@ -82,6 +82,7 @@ class Explanations:
         lost = judged.lost and (judged.lost.case.identity, str(judged.lost), judged.lost.notes)
         parts = (
             self.grounds,
+            exercise.cases_id,  # a student's variant of it
             program_digest(submission, exercise),
             mark,
             judged.is_written,
