@@ -6,7 +6,7 @@ const THEMES = { attributes: true, attributeFilter: NAMES };
 /** Tell whether JupyterLab, a page that it exported, VS Code, or the site has a dark theme. */
 function isDark() {
   const { jpThemeLight, vscodeThemeKind } = document.body?.dataset ?? {}; // a page that closes has none
-  const isDarkSite = document.documentElement.dataset.theme === "dark";
+  const isDarkSite = document.documentElement?.dataset.theme === "dark";
   return isDarkSite || jpThemeLight === "false" || /dark|^vscode-high-contrast$/.test(vscodeThemeKind ?? "");
 }
 
