@@ -23,7 +23,7 @@ convention that blames one of them is false.
 known.
 
 *Where it fails*: where nothing of this is found, ``contrast`` asks all public cases. If the failing
-ones meet a condition, of games (``game_conditions``) or of the exercise (``search.conditions``),
+ones meet a condition, of games (``GAME_CONDITIONS``) or of the exercise (``search.conditions``),
 and no accident makes so few others meet it, that is said.
 
 *Why a value was expected*: an exercise's ``reason``, a clause that ``reasons.py`` of its folder

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from autograder.judging.choices import Choices, record_choices, replay_choices
-from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_names import with_plain_names
 from autograder.judging.plain_numbers import plainer
 from autograder.model.case import Case
@@ -219,3 +218,34 @@ def _simpler(choices: Choices) -> Iterator[Choices]:
         smaller_numbers = {number >> (number.bit_length() // 2), number >> 1, number - 1}
         for less in sorted(smaller_numbers - {-1, number}):
             yield (*choices[:i], less, *choices[i + 1 :])
+
+
+PLAIN = " w - - 0 1"
+"""White moves, neither side may castle, and the match has just begun."""
+
+
+def fewer_pieces(case: Case) -> Iterator[Case]:
+    """Yield cases with half of a position's pieces or fewer less, as long as it is legal.
+
+    Args:
+        case: a case of any kind; it yields nothing if it is not about one position in FEN.
+    """
+    if len(case.args) != 1 or not isinstance(fen := case.args[0], str) or fen.count("/") != 7:
+        return
+    import chess
+
+    board = chess.Board(fen)
+    squares = [s for s, piece in board.piece_map().items() if piece.piece_type != chess.KING]
+    rest = fen.partition(" ")[2]
+    candidates = [f"{board.board_fen()}{PLAIN}"]
+    size = len(squares)
+    while size:
+        for i in range(0, len(squares), size):
+            less = board.copy()
+            for square in squares[i : i + size]:
+                less.remove_piece_at(square)
+            candidates += [f"{less.board_fen()}{PLAIN}", f"{less.board_fen()} {rest}"]
+        size //= 2
+    for text in candidates:
+        if chess.Board(text).is_valid():
+            yield replace(case, args=(text,))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from autograder.repair.alignment import Alignment, roles, written_statements
-from autograder.repair.kinds import kind_of
+from autograder.repair.operators import NAMES, PLAYERS
 from autograder.repair.right_program import RightProgram, rename_definitions
 
 SIMILAR = 0.5
@@ -218,7 +218,7 @@ class _Merge:
         if isinstance(mine, ast.AST) and self._is_merged(mine, theirs):
             return self.parts(mine, theirs, line)
         new = theirs if isinstance(theirs, ast.AST) else None
-        return theirs if self.pick(kind_of(field, mine, theirs), line, new) else mine
+        return theirs if self.pick(_kind_of(field, mine, theirs), line, new) else mine
 
     def _is_merged(self, mine: ast.AST, theirs: object) -> bool:
         if type(mine) is not type(theirs) or isinstance(mine, ast.Name | ast.Constant):
@@ -276,3 +276,60 @@ def _same(mine: object, theirs: object) -> bool:
     if isinstance(mine, ast.AST) and isinstance(theirs, ast.AST):
         return ast.dump(mine) == ast.dump(theirs)
     return mine == theirs
+
+
+BY_FIELD = {
+    "func": "maximum", "test": "condition", "ifs": "condition", "args": "arguments",
+    "slice": "index", "attr": "attribute",
+}  # fmt: skip
+BY_TYPE: dict[type[ast.AST], str] = {
+    ast.Constant: "constant",
+    ast.Compare: "comparison",
+    ast.operator: "operator",
+    ast.boolop: "logic",
+    ast.unaryop: "sign",
+    ast.BoolOp: "condition",
+    ast.IfExp: "condition",
+    ast.BinOp: "operand",
+    ast.Call: "arguments",
+}
+"""The kinds of edits of two expressions of one type."""
+AROUND: tuple[tuple[type[ast.AST], str], ...] = (
+    (ast.UnaryOp, "sign"),
+    (ast.Subscript, "index"),
+    (ast.Call, "call"),
+)
+"""The kinds of edits where only one of two expressions has this type."""
+
+
+def _kind_of(field: str, mine: object, theirs: object) -> str:
+    """Return the kind of an edit, a key of ``model.edit_kinds.KINDS``.
+
+    Args:
+        field: the field of the parent.
+        mine: the student's part.
+        theirs: the right one.
+    """
+    if isinstance(mine, ast.Name) and isinstance(theirs, ast.Name):
+        return _of_names(field, mine.id, theirs.id)
+    if isinstance(mine, ast.UnaryOp | ast.Name) and _negates(mine) is not _negates(theirs):
+        return "logic"
+    if field in BY_FIELD:
+        return BY_FIELD[field]
+    both = (kind for kind in BY_TYPE if isinstance(mine, kind) and isinstance(theirs, kind))
+    if (found := next(both, None)) is not None:
+        return BY_TYPE[found]
+    if isinstance(theirs, ast.Call) and not isinstance(mine, ast.Call):
+        return "operand"  # no call of the student's is one too many
+    one = (kind for t, kind in AROUND if isinstance(mine, t) is not isinstance(theirs, t))
+    return next(one, "rewrite")
+
+
+def _of_names(field: str, mine: str, theirs: str) -> str:
+    if mine in PLAYERS and theirs in PLAYERS:
+        return "player"
+    return "maximum" if field == "func" or theirs in NAMES.get(mine, ()) else "variable"
+
+
+def _negates(part: object) -> bool:
+    return isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not)

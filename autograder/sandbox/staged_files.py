@@ -20,7 +20,6 @@ AUTOGRADER_INSIDE = (
     "sandbox/confinement.py",
     "sandbox/control.py",
     "sandbox/landlock.py",
-    "sandbox/limits.py",
     "sandbox/namespace.py",
     "sandbox/prctl.py",
     "sandbox/seccomp.py",

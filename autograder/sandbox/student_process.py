@@ -1,6 +1,8 @@
 """A student's process: it runs cells and calls functions, as the judge requests."""
 
 import os
+import re
+import resource
 import signal
 import time
 from functools import partial
@@ -11,12 +13,12 @@ from autograder.protocol.calls import OracleRefusal, call_function, describe_err
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import decode, encode
 from autograder.protocol.game_codec import build_game
+from autograder.protocol.limits import Limits
 from autograder.protocol.moves import BeginMatch, MoveRequest, choose_move
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
 from autograder.sandbox.confinement import PreparedConfinement
-from autograder.sandbox.limits import counts_by_namespace, limit_resources
 from autograder.sandbox.namespace import new_main, run_cell
 from autograder.sandbox.prctl import end_with_parent
 from course_lib.match import OutOfTime
@@ -67,8 +69,8 @@ def restrict(
         # Before the filter, which has no such call.
         os.sched_setaffinity(0, {request.core})
     has_own_user = confinement is not None and confinement.user is not None
-    alone = has_own_user or (request.alone and counts_by_namespace())
-    limit_resources(request.limits, alone=alone)
+    alone = has_own_user or (request.alone and _counts_by_namespace())
+    _limit_resources(request.limits, alone=alone)
     if confinement is not None:
         confinement.enter()
     end_with_parent(server)  # behind a change of the user, which makes the kernel forget it
@@ -185,3 +187,32 @@ class RemoteOracle:
         if isinstance(reply, frames.OracleRefused):
             raise OracleRefusal(reply.reason)
         raise OutOfTime("the time is up")
+
+
+def _limit_resources(limits: Limits, *, alone: bool = False) -> None:
+    """Lower this process's resource limits, for good.
+
+    Args:
+        limits: the limits.
+        alone: True if the processes that the kernel counts with this one are those of one sandbox:
+            it can then count threads.
+    """
+    if alone:
+        resource.setrlimit(resource.RLIMIT_NPROC, (limits.threads, limits.threads))
+    for what, most in (
+        (resource.RLIMIT_AS, limits.memory),
+        (resource.RLIMIT_CPU, limits.cpu),
+        (resource.RLIMIT_FSIZE, limits.file),
+        (resource.RLIMIT_NOFILE, limits.files),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        resource.setrlimit(what, (most, most))
+
+
+def _counts_by_namespace() -> bool:
+    """Tell whether the kernel counts the processes of each user namespace by itself.
+
+    It does not where root started the sandbox.
+    """
+    version = re.match(r"(\d+)\.(\d+)", os.uname().release)
+    return version is not None and (int(version[1]), int(version[2])) >= (5, 14)

@@ -1,4 +1,4 @@
-"""Commands on the course itself: make it, look at it, build and release its notebooks."""
+"""Commands on the course itself: make it, list presets, look at it, build and release notebooks."""
 
 from pathlib import Path
 from shlex import quote
@@ -7,9 +7,49 @@ from typing import Annotated
 import typer
 
 from autograder.model.plain_text import one_line
-from classroom.cli.app import Apply, app, chosen_sections, console
+from classroom.cli.app import Apply, answers, app, chosen_sections, console
 from classroom.cli.hand_marks import HandMarks, choose
-from classroom.cli.presets import ListPresets, Presets
+from classroom.course.preset_names import Preset
+
+WHOLE = "(no preset)"
+"""What the table calls the course without a preset."""
+
+Presets = Annotated[
+    Preset | None,
+    typer.Option(help="What is in use: the core route, a project, or only exercises of your own."),
+]
+
+
+def _show_presets(wanted: bool) -> None:
+    """Print how long each preset is and how many points it has, and end the command."""
+    if not wanted:
+        return
+    from rich.table import Table
+
+    from autograder.model.points import points_text
+    from classroom.course.new_course import presets
+
+    table = Table(title="Presets of a course, for autograder course DIR --preset NAME")
+    table.add_column("preset")
+    for name in ("notebooks", "exercises", "hours", "points"):
+        table.add_column(name, justify="right")
+    for one in presets():
+        numbers = (one.notebooks, one.exercises, one.hours, one.points)
+        table.add_row(one.name or WHOLE, *map(points_text, numbers))
+    answers.print(table)
+    console.say("Hours are those of a student, by the rule on the start page.")
+    raise typer.Exit
+
+
+ListPresets = Annotated[
+    bool,
+    typer.Option(
+        "--list-presets",
+        callback=_show_presets,
+        is_eager=True,
+        help="Print the hours and the points of each preset, and end.",
+    ),
+]
 
 
 @app.command()

@@ -4,6 +4,7 @@ import json
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from threading import Event
 
@@ -12,12 +13,16 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
+from autograder.exercises import all_sections
 from autograder.model.errors import SandboxUnavailable, write_failures
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.section import Section
 from autograder.model.standing import Standing
+from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
+from autograder.running.judged_by import judging_digest
+from classroom.course.fingerprint import fingerprint
 from classroom.course.submissions.exchange_files import copy_exchange_files
 from classroom.course.submissions.find import autograded_path, find_submissions, of_students
 from classroom.course.submissions.parse import Unreadable
@@ -40,14 +45,14 @@ from classroom.grading.in_force import SectionInForce, put_in_force
 from classroom.grading.isolation import require_isolation
 from classroom.grading.lock import alone
 from classroom.grading.options import GradingOptions
-from classroom.grading.outputs import write_results
 from classroom.grading.progress import interruptible, progress_bar
 from classroom.grading.submission import Found, load_notebook, ungradable, warm_up
 from classroom.grading.tasks import new_task, timestamp
 from classroom.grading.worker_task import WorkerResult, grade_task, longest_seconds, pack_result
 from classroom.grading.workers import Executors, Job, run_tasks, workers
-from classroom.report.anonymous import require_no_names
+from classroom.report.anonymous import hide_names, require_no_names
 from classroom.report.log import log_table
+from classroom.report.results import as_json
 from classroom.report.table import submission_line
 
 AHEAD = 3
@@ -97,7 +102,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         run.grade(found, executors, at_once)
         results = run.results(found)
         run.remark(before, console)
-    write_results(plan, course, results, secret, autograded)
+    _write_results(plan, course, results, secret, autograded)
     return results
 
 
@@ -293,3 +298,28 @@ class _Run:
             edited=self.in_force[section.name].edited,
             explained=result.explained,
         )
+
+
+def _write_results(
+    plan: GradingOptions,
+    course: Course,
+    results: Sequence[SubmissionResult],
+    secret: str,
+    autograded: Path,
+) -> None:
+    """Write the files that the options ask for: results as JSON, the report on the class."""
+    if plan.json_file:
+        write_json(plan.json_file, as_json(results, plan.isolation, secret, judging_digest))
+    if plan.report:
+        from classroom.report.codes import codes_in
+        from classroom.report.pages import About, write_report
+
+        settings = course.settings
+        now = datetime.now(settings.zone)
+        about = About(settings.name, f"{now:%Y-%m-%d %H:%M} ({settings.timezone})")
+        if plan.anonymous:
+            results = hide_names(results, secret)
+        write_report(
+            results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
+            about=about, codes=codes_in(autograded, all_sections()),
+        )  # fmt: skip

@@ -17,7 +17,7 @@ from classroom.course.release import as_text, solution_notebook, student_noteboo
 from classroom.course.submissions.task import Task
 from classroom.course.variants import outdated_variants
 from classroom.gradebook.by_hand.rubric import question_text
-from classroom.gradebook.marking.variants import drawn_question
+from classroom.gradebook.marking.marking import drawn_question
 from classroom.gradebook.points_change import CourseChanged
 from classroom.grading import variants as grading_variants
 from classroom.grading.in_force import require_same_variants

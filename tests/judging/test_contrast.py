@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.contrast import where_it_fails
-from autograder.judging.game_conditions import GAME_CONDITIONS, is_small
+from autograder.judging.contrast import GAME_CONDITIONS, is_small, where_it_fails
 from autograder.model.condition import Condition
 from autograder.model.exercise import CodeExercise
 from autograder.running.cases import PUBLIC, battery, code_exercise, right_answers

@@ -9,9 +9,8 @@ import pytest
 
 from autograder.exercises import SECTIONS
 from autograder.judging.explain import Explanation, explain
-from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_numbers import plainer
-from autograder.judging.shrink import QuestionBudget, is_tree_case, simpler, smallest
+from autograder.judging.shrink import QuestionBudget, fewer_pieces, is_tree_case, simpler, smallest
 from autograder.judging.small_cases import small_cases
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Answer, Case, Table

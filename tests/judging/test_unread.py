@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.unread import unread_arguments
+from autograder.judging.facts import unread_arguments
 from autograder.running.cases import code_exercise
 from tests.judging.programs import verdict_on
 

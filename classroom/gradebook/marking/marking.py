@@ -7,6 +7,7 @@ markers, nbgrader's formgrader and another run of ``grade`` write beside us.
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
 from autograder.course.solutions import written_solution
+from autograder.course.variant_page import variant_html
+from autograder.exercises.variants import draw_variant
 from autograder.model.exercise import WrittenExercise
 from autograder.model.plain_text import plain
 from autograder.model.regrade import RegradeRequest
 from autograder.model.section import Section
+from autograder.model.variant import CELL, NoVariant
 from classroom.course.submissions.find import autograded_path
 from classroom.course.submissions.sanitize import safe_html
 from classroom.course.submissions.written import answer_parts, whole_answer
@@ -51,7 +55,6 @@ from classroom.gradebook.marking.records import (
     MissingReply,
     ShownAnswer,
 )
-from classroom.gradebook.marking.variants import drawn_question
 from classroom.gradebook.regrades.requests import close_request, open_requests, regrade_requests
 
 
@@ -276,3 +279,22 @@ def _row(
     if request is not None:  # who answers it sees the mark that counts
         view = replace(view, mark=first.mark, items=first.items)
     return AnswerRow(first, name, replace(view, state=waiting.state), request, tuple(others))
+
+
+def drawn_question(cells: Sequence[dict[str, Any]], exercise: str) -> str:
+    """Return the question as HTML; "" if it is the same for all students.
+
+    Args:
+        cells: those of the judged notebook, in which the judge noted by what it drew.
+        exercise: the exercise's id.
+    """
+    found = (c.get("metadata", {}).get("variant") for c in cells if c.get("id") == CELL + exercise)
+    drawn = next(filter(None, found), None)
+    if drawn is None:
+        return ""
+    try:
+        variant = draw_variant(exercise, drawn["course"], drawn["student"])
+    except NoVariant as error:
+        return f"<p>The question of this answer cannot be drawn: {escape(str(error))}.</p>"
+    named = "<p>The notebook names another id: the answer may be that of another variant.</p>"
+    return variant_html(variant, expected=True) + (named if drawn["named"] else "")
