@@ -28,22 +28,23 @@ PAGE = Path("docs/test_time.md")
 TICKS = os.sysconf("SC_CLK_TCK")
 
 PROGRAMS = {
+    "autograder.sandbox": "sandboxes",
+    "bwrap": "sandboxes",
     "chrom": "Chromium",
     "playwright": "Chromium",
     "ipykernel": "kernels",
-    "jupyter-lab": "Jupyter servers",
-    "jupyter": "Jupyter servers",
     "nbgrader": "nbgrader's commands",
-    "bwrap": "sandboxes",
-    "student": "sandboxes",
-    "sandbox": "sandboxes",
-    "node": "Node.js",
-    "pip": "installing",
-    "uv": "installing",
+    "jupyter-lab": "Jupyter servers",
+    "jupyter lab": "Jupyter servers",
+    "jupyter_server": "Jupyter servers",
+    "bin/node": "Node.js",
+    "-m pip ": "installing",
+    "bin/pip": "installing",
+    "bin/uv ": "installing",
     "dask": "Dask",
-    "autograder": "the command line",
+    "bin/autograder": "the command line",
 }
-"""What stands in a program's arguments: its kind."""
+"""What stands in a program's arguments: its kind, the first that fits (a sandbox is told paths)."""
 
 IN_PROCESS = {
     "judging": "judging single answers",

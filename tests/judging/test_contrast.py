@@ -24,7 +24,7 @@ CONTRAST = re.compile(
     r"|it fails only where (?P<only>.*): in (?P<failing>\d+) of (?P<of>\d+))\."
 )
 
-CHOSEN = ("one-step-player", "chomp", "endgame-table", "snake-features", "paranoid")
+CHOSEN = ("one-step-player", "snake-features", "minimax-value", "paranoid")
 
 
 def said_of(exercise: CodeExercise, function: Callable[..., Any]) -> str | None:

@@ -13,7 +13,6 @@ from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE, corridor
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
-from autograder.model.condition import Condition
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.endgame_table.mistakes import MISTAKES
@@ -123,12 +122,6 @@ def promise(game: Game[Any, Any], states: Any) -> Iterable[bool]:
         yield from two_players(game, s)
 
 
-SEVERAL_STATES = Condition(
-    lambda case: len(case.args[1]) > 1,
-    Phrase("several states are given"),
-    Phrase("one state is given at most"),
-)
-
 EXERCISE = CodeExercise(
     id="endgame-table",
     section="heuristics",
@@ -137,7 +130,6 @@ EXERCISE = CodeExercise(
     search=SearchFacts(
         state_values=helper_values(lambda args, s, depth: minimax_value(args[0], s)),
         observe=missing_states,
-        conditions=(SEVERAL_STATES,),
     ),
     examples=(
         _serve(SLIDES, ["a"]),

@@ -10,8 +10,7 @@ from random import Random
 
 from autograder.exercises.common.checks import kinds
 from autograder.model.case import Case
-from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
-from chapters.minimax.exercises.chomp.conditions import CONDITIONS
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
 from chapters.minimax.exercises.chomp.mistakes import MISTAKES
 from chapters.minimax.exercises.chomp.reasons import chomp_reason
 from chapters.minimax.exercises.situations import promises_of, question, right_game, state_after
@@ -224,7 +223,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     shown=Presentation(reason=chomp_reason),
-    search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     version=6,
     asking=Asking(cases_since=1, promise=promises_of(Chomp, _promise_setup)),

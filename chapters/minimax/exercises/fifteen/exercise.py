@@ -5,8 +5,7 @@ from itertools import combinations
 from random import Random
 
 from autograder.exercises.common.checks import kinds
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
-from chapters.minimax.exercises.fifteen.conditions import CONDITIONS
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from chapters.minimax.exercises.fifteen.mistakes import MISTAKES
 from chapters.minimax.exercises.fifteen.reasons import fifteen_reason
 from chapters.minimax.exercises.situations import (
@@ -160,7 +159,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     shown=Presentation(reason=fifteen_reason),
-    search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     asking=Asking(promise=promises_of(Fifteen, _promise_setup)),
 )  # fmt: skip

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from autograder.exercises.common.checks import kinds
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
-from chapters.minimax.exercises.pursuit.conditions import CONDITIONS
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from chapters.minimax.exercises.pursuit.mistakes import MISTAKES
 from chapters.minimax.exercises.pursuit.reasons import pursuit_reason
 from chapters.minimax.exercises.situations import (
@@ -173,7 +172,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     shown=Presentation(reason=pursuit_reason),
-    search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     asking=Asking(promise=promises_of(Pursuit, _promise_setup)),
 )  # fmt: skip

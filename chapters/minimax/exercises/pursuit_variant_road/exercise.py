@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from autograder.exercises.common.checks import kinds
-from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
-from chapters.minimax.exercises.pursuit_variant_road.conditions import CONDITIONS
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from chapters.minimax.exercises.pursuit_variant_road.mistakes import MISTAKES
 from chapters.minimax.exercises.pursuit_variant_road.reasons import road_reason
 from chapters.minimax.exercises.pursuit_variant_road.rules import RoadPursuit
@@ -132,7 +131,6 @@ EXERCISE = CodeExercise(
         ),
     ),
     shown=Presentation(reason=road_reason),
-    search=SearchFacts(conditions=CONDITIONS),
     mistakes=MISTAKES,
     asking=Asking(promise=promises_of(RoadPursuit, _promise_setup)),
 )  # fmt: skip
