@@ -37,14 +37,14 @@ demo: $(READY)
 	    "--CourseDirectory.root=$(CURDIR)/$(DEMO)" "--CourseDirectory.db_url=sqlite:///$(CURDIR)/$(DEMO)/gradebook.db"
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
-# Everything that a change is likely to break.
+# What a change since the commit SINCE (HEAD if it is not given) is likely to break.
 test: $(DEV)
 	$(SUITE) -m "not thorough and not busy"
 
 # Of these, the ones whose imports reach what differs from the commit SINCE; HEAD if it is not given.
 test-changed: $(DEV)
 	@files=$$($(BIN)/python -m tests.changed $(SINCE)) && if test -n "$$files"; \
-	    then $(SUITE) -m "not thorough and not busy" $$files; else echo "No test reaches what changed."; fi
+	    then TEST_ROOMS=all $(SUITE) -m "not thorough and not busy" $$files; else echo "No test reaches what changed."; fi
 
 # Of these, where the time goes: writes docs/test_time.md.
 test-profile: $(DEV)

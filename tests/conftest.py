@@ -123,13 +123,14 @@ def _mark(item: pytest.Item) -> None:
     for place, mark in MARKS.items():
         if path == place or path.startswith(f"{place}/"):
             item.add_marker(mark)
-    if is_left_out(f"{path}::{getattr(item, 'originalname', item.name)}"):
+    exercise = _exercise(item)
+    place = f"{path}::{getattr(item, 'originalname', item.name)}"
+    if is_left_out(place, exercise, sample=_sample()):
         item.add_marker("thorough")
     if item.get_closest_marker("browser"):
         # Chromium and Jupyter draw in their own time: what fails there is run once more, and the
         # summary counts such tests. What is wrong fails twice.
         item.add_marker(pytest.mark.flaky(reruns=1))
-    exercise = _exercise(item)
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")
 

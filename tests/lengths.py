@@ -3,18 +3,27 @@
 A test that takes minutes or repeats with other data what another one holds has the marker
 ``thorough`` beside it. What is dear, and alike for all exercises, is asked of every third of them
 (``[::3]``), by ``make test-all``, too. Properties are tried on a quarter of their ``examples``.
-Here stands what is left out for its price alone.
+Here stands what is left out for its price alone: always (``LEFT_OUT``), or as long as no file of
+its room differs from the commit SINCE (``WITH_THEIR_ROOM``). So is what is asked of each exercise:
+it is asked of those of one section, and of those of which a file differs.
 """
 
 import os
-from collections.abc import Mapping
+import subprocess
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from tests.changed import changed_files
 
 ALL = "TEST_ALL" in os.environ
 """Whether this is ``make test-all``, which sets the variable."""
+ALL_ROOMS = ALL or os.environ.get("TEST_ROOMS") == "all"
+"""Whether rooms count as changed: ``make test-changed`` chooses by imports, others ask all."""
 
 DOORS = (
     "browser/test_check.py::test_check_judges_what_the_cell_says_now",
-    "browser/test_class_report.py",
+    "browser/test_class_report.py::test_the_report_and_a_students_page_can_be_read",
     "browser/test_exam.py::test_an_exam_is_answered_in_its_fields",
     "browser/test_explorer.py::test_clicks_reach_python_and_python_reaches_the_page",
     "browser/test_marking.py::test_two_markers_at_once_by_keyboard",
@@ -66,9 +75,83 @@ LEFT_OUT: Mapping[str, str] = {
     "notebooks/test_prose.py::test_no_prose_up_to_the_next_heading":
         "predictions/ holds each question and its answer",
     "report/test_class_pages.py::test_a_class_of_a_thousand": "the same page of a small class",
+    "sandbox/test_landlock.py::test_a_class_is_graded_where_namespaces_are_forbidden":
+        "the tests beside it: what such a process cannot do; sandbox/test_attacks.py, with it, too",
+    "site/test_lab.py": "notebook_api/, for the same code; `make site` walks the running edition",
     "submissions/test_damaged_class.py": "submissions/test_damaged_notebooks.py, one by one",
 }  # fmt: skip
 """By the beginning of a test's place, what holds its promise in ``make test``."""
+
+
+WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
+    "arena/test_command.py: a tournament from its players to its pages": (
+        "arena/poker/", "arena/test_pages", "arena/test_tournament",
+    ),
+    "course/test_own_exercises.py, course/test_settings.py, notebooks/": (
+        "course/test_another_course", "course/test_exam", "course/test_lecture",
+    ),
+    "exercises/test_minimax.py and exercises/test_nearly_right.py: the same for one section": (
+        "exercises/test_learning", "exercises/test_mcts", "exercises/test_multiplayer",
+        "exercises/test_my_evaluation", "exercises/test_nearly_right_", "exercises/test_pruning",
+        "exercises/test_reasons_true", "exercises/test_whole_games",
+    ),
+    "export/test_formats.py: what each platform's file looks like": ("export/test_export",),
+    "fast/test_solver.py": ("fast/test_analysis", "fast/test_database", "fast/test_extra"),
+    "gradebook/test_round_trip.py: a section's way from release to marks sent out": (
+        "gradebook/test_course_file", "gradebook/test_damaged", "gradebook/test_feedback",
+        "gradebook/test_groups", "gradebook/test_hand_marks", "gradebook/test_judged_otherwise",
+        "gradebook/test_light_nbgrader", "gradebook/test_moves", "gradebook/test_nbgrader",
+        "gradebook/test_regrades", "gradebook/test_standing", "gradebook/test_totals",
+    ),
+    "grading/test_run.py: a class is graded, again, by two at once, and marked by hand": (
+        "grading/oral/", "grading/test_busy", "grading/test_cluster", "grading/test_commands",
+        "grading/test_entry_points", "grading/test_explained_once", "grading/test_full_disk",
+        "grading/test_play", "grading/test_processes", "grading/test_shortage",
+        "grading/test_variants",
+    ),
+    "ladder/test_ladder.py": ("ladder/test_duplicate",),
+    "gradebook/test_round_trip.py marks by hand; marking/test_pages.py": (
+        "marking/test_double", "marking/test_several", "marking/test_shown",
+    ),
+    "matches/test_match.py": (
+        "matches/test_attacks", "matches/test_load", "matches/test_lost_processes",
+        "matches/test_strategies",
+    ),
+    "notebook_api/test_check.py; browser/test_check.py in a kernel": (
+        "notebook_api/test_kernels", "notebook_api/test_loading",
+    ),
+    "notebooks/test_notebooks.py: each question of a notebook that runs is confirmed there": (
+        "predictions/test_questions",
+    ),
+    "report/test_class_report.py, report/test_verdict_html.py: pages, and what they draw": (
+        "report/test_class_pages", "report/test_edges", "report/test_learning_picture",
+        "report/test_verdict_pictures",
+    ),
+    "sandbox/test_attacks.py, test_forged_replies.py, test_landlock.py, test_system_calls.py": (
+        "sandbox/test_ended", "sandbox/test_forged_frames", "sandbox/test_held_memory",
+        "sandbox/test_hostile_functions", "sandbox/test_left_files", "sandbox/test_memory",
+        "sandbox/test_numpy", "sandbox/test_orphans", "sandbox/test_quoted_texts",
+        "sandbox/test_surroundings", "sandbox/test_threads",
+    ),
+    "submissions/test_damaged_notebooks.py, submissions/test_reading.py": (
+        "submissions/test_sizes", "submissions/test_unreadable_files",
+        "submissions/test_written_answers",
+    ),
+    "widgets/test_play.py, widgets/test_mcts.py": ("widgets/test_exact", "widgets/test_levels"),
+}  # fmt: skip
+"""By what holds their promise meanwhile, the beginnings of places of tests that run only where a
+file of their room differs: the room of the same name, or one of ``ELSEWHERE``."""
+
+ELSEWHERE: Mapping[str, tuple[str, ...]] = {
+    "chapters": ("exercises", "predictions"),
+    "cli": ("grading", "gradebook", "arena"),
+    "model": ("judging", "grading"),
+    "protocol": ("sandbox", "judging", "matches"),
+    "repair": ("judging",),
+    "running": ("judging", "sandbox"),
+    "solutions": ("predictions",),
+}
+"""The folders of tests of rooms and folders that have none of their own name."""
 
 
 def examples(number: int) -> int:
@@ -79,10 +162,43 @@ def examples(number: int) -> int:
     return number if ALL else number // 4
 
 
-def is_left_out(place: str) -> bool:
+def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[str] = ()) -> bool:
     """Tell whether ``make test`` leaves out a test.
 
     Args:
         place: its module's path below tests/, "::", and its function's name.
+        exercise: the id of the exercise that it is asked of; None if it is none.
+        sample: the ids of exercises that are always asked.
     """
-    return place.startswith((*LEFT_OUT,)) and not place.startswith(DOORS)
+    if place.startswith(DOORS):
+        return False
+    if place.startswith((*LEFT_OUT,)):
+        return True
+    rooms, exercises = (set[str](), set[str]()) if ALL_ROOMS else _changed()
+    if ALL_ROOMS or not rooms.isdisjoint(Path(place.partition("::")[0]).parent.parts):
+        return False
+    if exercise is not None and exercise not in sample and exercise not in exercises:
+        return True
+    return any(place.startswith(beginnings) for beginnings in WITH_THEIR_ROOM.values())
+
+
+@cache
+def _changed() -> tuple[set[str], set[str]]:
+    """Return what differs from the commit SINCE, HEAD if none is set."""
+    try:
+        return changed_rooms(changed_files(os.environ.get("SINCE") or "HEAD"))
+    except (OSError, subprocess.CalledProcessError):  # no repository: nothing is known to differ
+        return set(), set()
+
+
+def changed_rooms(names: Iterable[str]) -> tuple[set[str], set[str]]:
+    """Return the folders of tests and the ids of exercises that changed files are about."""
+    rooms, exercises = set[str](), set[str]()
+    for name in names:
+        folders = Path(name).parts[:-1]
+        rooms.update(folders, *(ELSEWHERE.get(folder, ()) for folder in folders))
+        if folders[:1] == ("chapters",) and len(folders) > 3:
+            exercises.add(folders[3].replace("_", "-"))
+        elif folders[:2] == ("tests", "corpus") and len(folders) > 3:
+            exercises.add(folders[3])
+    return rooms, exercises

@@ -14,7 +14,8 @@ import pytest
 import autograder
 import classroom.gradebook
 from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
-from tests.lengths import DOORS, LEFT_OUT
+from tests import lengths
+from tests.lengths import DOORS, LEFT_OUT, WITH_THEIR_ROOM, changed_rooms, is_left_out
 
 ROOT = Path(__file__).parent.parent
 
@@ -401,3 +402,26 @@ def test_what_make_test_leaves_out_and_walks_through_is_there():
         source = ROOT / "tests" / path
         assert source.exists(), place
         assert not name or f"def {name}" in source.read_text(encoding="utf-8"), place
+    for beginning in (each for some in WITH_THEIR_ROOM.values() for each in some):
+        assert list((ROOT / "tests").glob(f"{beginning}*")), beginning
+
+
+def test_a_room_that_differs_is_tested_whole():
+    rooms, exercises = changed_rooms(
+        ["classroom/gradebook/export/forms.py", "chapters/mcts/exercises/best_child/exercise.py"]
+    )
+    assert {"gradebook", "export", "exercises"} <= rooms
+    assert exercises == {"best-child"}
+    assert changed_rooms(["README.md", "tests/test_facts.py"]) == ({"tests"}, set())
+
+
+def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pytest.MonkeyPatch):
+    place, door = "gradebook/test_moves.py::test_x", DOORS[0]
+    monkeypatch.setattr(lengths, "ALL_ROOMS", False)
+    for rooms, left_out in ((set[str](), True), ({"gradebook"}, False), ({"grading"}, True)):
+        monkeypatch.setattr(lengths, "_changed", lambda rooms=rooms: (rooms, {"maxn"}))
+        assert is_left_out(place) is left_out
+    assert not is_left_out("judging/test_truth.py::test_x", "maxn")
+    assert is_left_out("judging/test_truth.py::test_x", "cfr", sample={"minimax-value"})
+    assert not is_left_out("judging/test_truth.py::test_x", "cfr", sample={"cfr"})
+    assert not is_left_out(door)
