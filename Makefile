@@ -25,7 +25,7 @@ FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard bench-published truth adequacy secrets house lint clean
+.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard bench-published truth adequacy secrets mutants house lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -104,6 +104,10 @@ truth: $(DEV)
 
 adequacy: $(DEV)
 	$(BIN)/python -m tests.bench.adequacy
+
+# Small edits of the product's own code: which tests notice each (NUMBER=100 for fewer).
+mutants: $(DEV)
+	$(BIN)/python -m tests.bench.product_mutants --list --number $${NUMBER:-300}
 
 secrets: $(DEV)
 	$(BIN)/python -m tests.bench.secrets

@@ -120,7 +120,7 @@ def mutants(*functions: Callable[..., Any], wider: bool = False) -> Iterator[Mut
     for function in functions:
         own = known[function.__name__]
         node = known.get(_called(own), own)
-        for kind, line, edited in _edits(node, wider):
+        for kind, line, edited in edits_of(node, wider):
             name = f"{name_of(function)}:{line} {kind}"
             yield Mutant(name, module, node.name, edited, answer)
 
@@ -128,7 +128,7 @@ def mutants(*functions: Callable[..., Any], wider: bool = False) -> Iterator[Mut
 def further(mutant: Mutant) -> Iterator[Mutant]:
     """Yield every small edit of an edited answer in another line than the first edit's."""
     first = int(mutant.name.partition(":")[2].split()[0])
-    for kind, line, edited in _edits(mutant.edited(), wider=False):
+    for kind, line, edited in edits_of(mutant.edited(), wider=False):
         if line not in (0, first):
             yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
 
@@ -138,7 +138,7 @@ def with_an_edit(source: str) -> str:
     tree = ast.parse(source)
     for i, node in enumerate(tree.body):
         if isinstance(node, ast.FunctionDef):
-            edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
+            edits = [change for kind, _, change in edits_of(node, wider=False) if kind != SWAPPED]
             tree.body[i] = edits[len(edits) // 2]() if edits else node
     return ast.unparse(tree)
 
@@ -151,7 +151,7 @@ def _called(function: Definition) -> str:
     return ""
 
 
-def _edits(
+def edits_of(
     definition: Definition, wider: bool
 ) -> Iterator[tuple[str, int, Callable[[], Definition]]]:
     """Yield every edit of a function or class: its kind, line, and what makes an edited copy."""
