@@ -90,6 +90,9 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
     "course/test_own_exercises.py, course/test_settings.py, notebooks/": (
         "course/test_another_course", "course/test_exam", "course/test_lecture",
     ),
+    "exercises/test_conformance.py and exercises/test_verdicts.py, of exercises of one section": (
+        "exercises/test_observations", "exercises/test_stages", "exercises/test_wrong_collection",
+    ),
     "exercises/test_minimax.py and exercises/test_nearly_right.py: the same for one section": (
         "exercises/test_learning", "exercises/test_mcts", "exercises/test_multiplayer",
         "exercises/test_my_evaluation", "exercises/test_nearly_right_", "exercises/test_pruning",
@@ -108,6 +111,9 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
         "grading/test_entry_points", "grading/test_explained_once", "grading/test_full_disk",
         "grading/test_play", "grading/test_processes", "grading/test_shortage",
         "grading/test_variants",
+    ),
+    "exercises/test_verdicts.py: what is said of each known mistake of one section": (
+        "judging/test_notes", "judging/test_said_truly", "judging/test_truth",
     ),
     "ladder/test_ladder.py": ("ladder/test_duplicate",),
     "gradebook/test_round_trip.py marks by hand; marking/test_pages.py": (
