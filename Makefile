@@ -56,8 +56,9 @@ test-all: $(DEV) .venv/.hub .venv/.proxy
 	TEST_ALL=1 $(SUITE) -m "not busy"
 	$(BIN)/python -m tests.pythons
 
+# Lint, and each fast test on one case.
 check: lint
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
+	TEST_CASES=one $(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
 
 fuzz: $(DEV)
 	$(BIN)/python -m tests.fuzz

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.lengths import examples, is_left_out
+from tests.lengths import ONE_CASE, examples, is_left_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -145,13 +145,19 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
     """Leave to ``make test-all`` what repeats with other data what another case of a test holds.
 
     ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
-    n, ``sampled`` keeps the cases of the sample section.
+    n, ``sampled`` keeps the cases of the sample section. ``make check`` tries each fast test on one
+    case.
     """
     cases = Counter[object]()
     for item in items:
+        function = (item.path, getattr(item, "originalname", item.name))
+        if ONE_CASE and not {mark.name for mark in item.iter_markers()} & {"slow", "thorough"}:
+            cases[function] += 1
+            if cases[function] > 1:
+                item.add_marker("thorough")
         if (sampled := item.get_closest_marker("sampled")) is None:
             continue
-        place = (item.path, getattr(item, "originalname", item.name), _exercise(item))
+        place = (*function, _exercise(item))
         cases[place] += 1
         enough = cases[place] <= sampled.args[0] if sampled.args else _is_of_sample(item)
         if not enough:

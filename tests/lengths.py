@@ -20,6 +20,8 @@ ALL = "TEST_ALL" in os.environ
 """Whether this is ``make test-all``, which sets the variable."""
 ALL_ROOMS = ALL or os.environ.get("TEST_ROOMS") == "all"
 """Whether rooms count as changed: ``make test-changed`` chooses by imports, others ask all."""
+ONE_CASE = os.environ.get("TEST_CASES") == "one"
+"""Whether each fast test is tried on one of its cases, as ``make check`` does."""
 
 DOORS = (
     "browser/test_check.py::test_check_judges_what_the_cell_says_now",
