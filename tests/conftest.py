@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.lengths import ONE_CASE, examples, is_left_out
+from tests.lengths import ALL, ONE_CASE, examples, is_left_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -127,9 +127,9 @@ def _mark(item: pytest.Item) -> None:
     place = f"{path}::{getattr(item, 'originalname', item.name)}"
     if is_left_out(place, exercise, sample=_sample()):
         item.add_marker("thorough")
-    if item.get_closest_marker("browser"):
-        # Chromium and Jupyter draw in their own time: what fails there is run once more, and the
-        # summary counts such tests. What is wrong fails twice.
+    if ALL and item.get_closest_marker("browser"):
+        # Of hundreds of walks, each through Chromium and Jupyter, one that fails is run once more,
+        # and the summary counts such tests. What is wrong fails twice. ``make test`` has none.
         item.add_marker(pytest.mark.flaky(reruns=1))
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")
