@@ -157,6 +157,7 @@ ELSEWHERE: Mapping[str, tuple[str, ...]] = {
     "protocol": ("sandbox", "judging", "matches"),
     "repair": ("judging",),
     "running": ("judging", "sandbox"),
+    "sandbox": ("grading", "matches"),
     "solutions": ("predictions",),
 }
 """The folders of tests of rooms and folders that have none of their own name."""
