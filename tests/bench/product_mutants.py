@@ -1,8 +1,8 @@
 """``make mutants``: whether the tests notice small edits of the product's code.
 
 One edit of ``tests/support/mutants.py`` is put into a function of ``autograder`` or ``course_lib``,
-in a copy of the repository, and the test files whose imports reach its module are run, the nearest
-first, until a test fails: those tests that ``make test`` runs whatever has changed; if none of them
+in a copy of the repository, and the test files whose imports reach its module are run, the one of
+its name first, then the nearest, until a test fails: those tests that ``make test`` runs whatever has changed; if none of them
 fails, those of the rooms that the edit changes, which it runs, too; and if none does, the ones that
 it would run if it left no room out. An edit that no test notices may change nothing that counts, a
 limit or a text: read some of them (``--list``).
@@ -99,7 +99,9 @@ def noticed(mutant: ProductMutant, most: int, graph: grimp.ImportGraph, tree: Pa
         tree: a copy of the repository, which gets the edit and loses it again.
     """
     module = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    files = [f for f in touched_tests({module}, graph) if not f.startswith(NOT_JUDGED)][:most]
+    own = f"/test_{module.rpartition('.')[2]}.py"
+    files = [f for f in touched_tests({module}, graph) if not f.startswith(NOT_JUDGED)]
+    files = sorted(files, key=lambda f: not f.endswith(own))[:most]
     (tree / mutant.path).write_text(mutant.text, encoding="utf-8")
     git = partial(subprocess.run, cwd=tree, check=True, capture_output=True)
     git(["git", "commit", "-qam", mutant.name])
