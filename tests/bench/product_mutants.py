@@ -2,10 +2,10 @@
 
 One edit of ``tests/support/mutants.py`` is put into a function of ``autograder`` or ``course_lib``,
 in a copy of the repository, and the test files whose imports reach its module are run, the one of
-its name first, then the nearest, until a test fails: those tests that ``make test`` runs whatever has changed; if none of them
-fails, those of the rooms that the edit changes, which it runs, too; and if none does, the ones that
-it would run if it left no room out. An edit that no test notices may change nothing that counts, a
-limit or a text: read some of them (``--list``).
+its name first, then the nearest, until a test fails: those tests that ``make test`` runs whatever
+has changed; if none of them fails, those of the rooms that the edit changes, which it runs, too;
+and if none does, the ones that it would run if it left no room out. An edit that no test notices
+may change nothing that counts, a limit or a text, or draw other cases: read some (``--list``).
 
 The last run, 100 edits (seed 1), the 25 nearest test files of each::
 
