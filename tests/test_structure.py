@@ -421,7 +421,7 @@ def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pyte
     for rooms, left_out in ((set[str](), True), ({"gradebook"}, False), ({"grading"}, True)):
         monkeypatch.setattr(lengths, "_changed", lambda rooms=rooms: (rooms, {"maxn"}))
         assert is_left_out(place) is left_out
-    assert not is_left_out("judging/test_truth.py::test_x", "maxn")
-    assert is_left_out("judging/test_truth.py::test_x", "cfr", sample={"minimax-value"})
-    assert not is_left_out("judging/test_truth.py::test_x", "cfr", sample={"cfr"})
+    assert not is_left_out("judging/test_cases.py::test_x", "maxn")
+    assert is_left_out("judging/test_cases.py::test_x", "cfr", sample={"minimax-value"})
+    assert not is_left_out("judging/test_cases.py::test_x", "cfr", sample={"cfr"})
     assert not is_left_out(door)
