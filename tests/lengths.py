@@ -196,7 +196,9 @@ def _changed() -> tuple[set[str], set[str]]:
     """Return what differs from the commit SINCE, HEAD if none is set."""
     try:
         return changed_rooms(changed_files(os.environ.get("SINCE") or "HEAD"))
-    except (OSError, subprocess.CalledProcessError):  # no repository: nothing is known to differ
+    except (OSError, subprocess.CalledProcessError):
+        if os.environ.get("SINCE"):  # a name that git does not know is not to pass for no change
+            raise
         return set(), set()
 
 

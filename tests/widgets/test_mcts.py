@@ -14,6 +14,7 @@ from course_lib.games.tree_nodes import Node as Inner
 from course_lib.search import heavy_policy, mcts_tree
 from course_lib.search import simulate as random_match
 from course_lib.widgets import explore_mcts
+from course_lib.widgets.core.board_json import position_on
 from course_lib.widgets.mcts.explorer import MctsExplorer
 from course_lib.widgets.mcts.frames import MOST_SHOWN
 from course_lib.widgets.mcts.search import Log
@@ -219,3 +220,12 @@ def test_picture_has_a_description():
     assert bundle["text/plain"].startswith("Search tree, ")
     assert 'alt="Search tree, ' in bundle["text/html"]
     assert "image/svg+xml" in bundle
+
+
+def test_a_state_is_shown_on_the_roots_board_where_its_game_has_one() -> None:
+    begun = BOARD.transition(BOARD.initial(), 4)
+    shown = position_on(BOARD, BOARD.initial(), begun)
+    assert shown is not None
+    assert [*shown["pieces"]] == ["4"]
+    assert shown["alt"]
+    assert position_on(SMALL, SMALL.initial(), SMALL.initial()) is None
