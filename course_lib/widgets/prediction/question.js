@@ -79,12 +79,19 @@ class PredictionView {
     try {
       if (this.model.isAlone) commitAlone(this.model, guess);
       else await ask(this.model, "commit", { guess }).then(() => noteGuess(this.data, guess));
-      this.card.setAttribute("tabindex", -1);
-      this.card.focus({ preventScroll: true });
+      this.#focus();
     } catch (error) {
       this.commit.disabled = false;
       this.note.textContent = error.message.replace(/^\w+Error: /, "").replace(/^./, (c) => c.toUpperCase());
     }
+  }
+
+  /** The answer has the focus that its button had, unless its reader has gone on meanwhile. */
+  #focus() {
+    const here = this.card.getRootNode().activeElement;
+    if (here && !here.contains(this.card) && !this.card.contains(here)) return;
+    this.card.setAttribute("tabindex", -1);
+    this.card.focus({ preventScroll: true });
   }
 
   #answered(outcome) {
