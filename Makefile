@@ -41,12 +41,12 @@ demo: $(READY)
 test: $(DEV)
 	$(SUITE) -m "not thorough and not busy"
 
-# Of these, the ones whose imports reach what differs from the commit SINCE; HEAD if it is not given.
+# Those whose imports reach what differs from the commit SINCE; HEAD if it is not given.
 test-changed: $(DEV)
 	@files=$$($(BIN)/python -m tests.changed $(SINCE)) && if test -n "$$files"; \
 	    then TEST_ROOMS=all $(SUITE) -m "not thorough and not busy" $$files; else echo "No test reaches what changed."; fi
 
-# Of these, where the time goes: writes docs/test_time.md.
+# Where the time of `make test` goes: writes docs/test_time.md.
 test-profile: $(DEV)
 	$(BIN)/python -m tests.profile $(SPREAD) -m "not thorough and not busy"
 

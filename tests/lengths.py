@@ -128,7 +128,7 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
     "notebook_api/test_check.py; browser/test_check.py in a kernel": (
         "notebook_api/test_kernels", "notebook_api/test_loading",
     ),
-    "notebooks/test_notebooks.py: each question of a notebook that runs is confirmed there": (
+    "notebooks/test_notebooks.py makes every prediction of a notebook": (
         "predictions/test_questions",
     ),
     "report/test_class_report.py, report/test_verdict_html.py: pages, and what they draw": (
@@ -161,6 +161,10 @@ ELSEWHERE: Mapping[str, tuple[str, ...]] = {
     "solutions": ("predictions",),
 }
 """The folders of tests of rooms and folders that have none of their own name."""
+
+
+EVERYBODYS = (("autograder",), ("classroom",), ("course_lib",), ("tests", "support"))
+"""The folders whose own files, such as the game's formalism, all rooms use."""
 
 
 def examples(number: int) -> int:
@@ -208,6 +212,10 @@ def changed_rooms(names: Iterable[str]) -> tuple[set[str], set[str]]:
     for name in names:
         folders = Path(name).parts[:-1]
         rooms.update(folders, *(ELSEWHERE.get(folder, ()) for folder in folders))
+        if folders in EVERYBODYS:
+            rooms.update(
+                each.partition("/")[0] for some in WITH_THEIR_ROOM.values() for each in some
+            )
         if folders[:1] == ("chapters",) and len(folders) > 3:
             exercises.add(folders[3].replace("_", "-"))
         elif folders[:2] == ("tests", "corpus") and len(folders) > 3:

@@ -404,6 +404,9 @@ def test_what_make_test_leaves_out_and_walks_through_is_there():
         assert not name or f"def {name}" in source.read_text(encoding="utf-8"), place
     for beginning in (each for some in WITH_THEIR_ROOM.values() for each in some):
         assert list((ROOT / "tests").glob(f"{beginning}*")), beginning
+    for sentence in WITH_THEIR_ROOM:
+        for module in re.findall(r"\w+/test_\w+\.py", sentence):
+            assert (ROOT / "tests" / module).exists(), sentence
 
 
 def test_a_room_that_differs_is_tested_whole():
@@ -413,6 +416,8 @@ def test_a_room_that_differs_is_tested_whole():
     assert {"gradebook", "export", "exercises"} <= rooms
     assert exercises == {"best-child"}
     assert changed_rooms(["README.md", "tests/test_facts.py"]) == ({"tests"}, set())
+    for everybodys in ("course_lib/game.py", "tests/support/course.py"):
+        assert {"gradebook", "judging", "sandbox"} <= changed_rooms([everybodys])[0]
 
 
 def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pytest.MonkeyPatch):

@@ -50,6 +50,10 @@ SELECTIONS = {
 UNNOTICED, ENDLESS = "by no test", "by a test that took too long"
 PASSED, NOTHING_TO_RUN = 0, 5
 """The exit statuses of pytest if no test failed."""
+COMMIT = [
+    "git", "-c", "user.name=mutants", "-c", "user.email=mutants@localhost", "commit", "-qam",
+]  # fmt: skip
+"""Its author is nobody: a machine that only tests may have none."""
 SECONDS = 600
 """For which the tests of one selection are waited for: an edit may make a loop endless."""
 
@@ -111,7 +115,7 @@ def noticed(mutant: ProductMutant, most: int, graph: grimp.ImportGraph, tree: Pa
     files = sorted(files, key=lambda f: not f.endswith(own))[:most]
     (tree / mutant.path).write_text(mutant.text, encoding="utf-8")
     git = partial(subprocess.run, cwd=tree, check=True, capture_output=True)
-    git(["git", "commit", "-qam", mutant.name])
+    git([*COMMIT, mutant.name])
     try:
         for name, settings in SELECTIONS.items():
             command = [sys.executable, "-m", "pytest", "-xq", "-n", "0", "-p", "no:cacheprovider"]
@@ -158,6 +162,7 @@ def main() -> None:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         chosen = product_mutants(options.number, Random(options.seed))
         counts = Counter(pool.map(judge, chosen))
+    shutil.rmtree(work)
     for name in (*SELECTIONS, ENDLESS, UNNOTICED):
         print(f"    {name:28} {counts[name]:4}")
 

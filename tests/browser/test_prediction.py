@@ -67,6 +67,29 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
     opened.assert_quiet_in_jupyterlab()
 
 
+LEAVE = """([card, commit, next]) => {
+  commit.click();
+  next.focus();
+  window.stolen = 0;
+  const look = (event) => (window.stolen += event.composedPath().includes(card));
+  document.addEventListener("focusin", look, true);
+}"""
+
+
+@pytest.mark.thorough
+def test_an_answer_does_not_take_the_focus_from_a_reader_who_went_on(opened: Watched):
+    page = opened.page
+    card(page, 0).get_by_role("textbox").fill("6,000")
+    radio = card(page, 1).get_by_role("radio", name="A")
+    parts = [part.element_handle() for part in (card(page, 0), commit(page, 0), radio)]
+    page.evaluate(LEAVE, parts)
+    expect(card(page, 0).locator(".outcome")).to_contain_text("Within a factor of 2.")
+    page.keyboard.press("Space")
+    commit(page, 1).press("Enter")
+    expect(card(page, 1).locator(".shown")).to_have_text("MIN replies\n")
+    assert page.evaluate("window.stolen") == 0
+
+
 @pytest.mark.thorough
 def test_options_orders_and_parts_are_answered(opened: Watched):
     page = opened.page

@@ -88,8 +88,9 @@ class PredictionView {
 
   /** The answer has the focus that its button had, unless its reader has gone on meanwhile. */
   #focus() {
-    const here = this.card.getRootNode().activeElement;
-    if (here && !here.contains(this.card) && !this.card.contains(here)) return;
+    const here = document.activeElement; // the host, if the focus is in a shadow tree
+    const home = this.card.getRootNode().host ?? this.card;
+    if (here && !here.contains(home) && !home.contains(here)) return;
     this.card.setAttribute("tabindex", -1);
     this.card.focus({ preventScroll: true });
   }
