@@ -99,7 +99,7 @@ def slowdown(search: Callable[..., Any], game: Any) -> tuple[int, float]:
 def table() -> Table:
     """Measure, and return the table."""
     table = Table(title="Explorer, in headless Chromium", title_justify="left")
-    table.add_column("")
+    table.add_column("tree")
     headings = ("steps", "opens, ms", "step, ms", "step, all in sight, ms", "traced / plain")
     for heading in headings:
         table.add_column(heading, justify="right")

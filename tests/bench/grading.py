@@ -60,7 +60,7 @@ def table() -> Table:
     chosen = sections()
     names = ", ".join(section.name for section in chosen)
     table = Table(title=f"Grading a class, {names}, {os.cpu_count()} cores", title_justify="left")
-    table.add_column("")
+    table.add_column("run")
     for column in ("s a notebook", "a second", "ratio", "MiB, largest process", "MiB, all"):
         table.add_column(column, justify="right")
     with tempfile.TemporaryDirectory() as folder:

@@ -182,7 +182,7 @@ def iterations_per_second(pair: Pair, solver: str) -> tuple[float, float]:
 def table() -> Table:
     """Compare and measure, and return the table; AssertionError if the programs do not agree."""
     table = Table(title=f"Hidden information, best of {ROUNDS}", title_justify="left")
-    table.add_column("")
+    table.add_column("game, program")
     for heading in ("ours", "OpenSpiel", "ratio", "largest difference"):
         table.add_column(heading, justify="right")
     try:

@@ -32,7 +32,7 @@ def table() -> Table:
     """Measure, and return the table."""
     title = f"Matches, {os.cpu_count()} cores, one at a time, best of {MATCHES}, ms"
     table = Table(title=title, title_justify="left")
-    table.add_column("")
+    table.add_column("match")
     for column in ("ms per start", "per move", "CPU of the judge", "of the player", "per minute"):
         table.add_column(column, justify="right")
     at_once, lost = _match_of(LONG, FIRST, LAST), _match_of(LONG, NOBODY, LAST)

@@ -214,7 +214,7 @@ def table() -> Table:
     speeds = measure(searches)
     title = f"MCTS on Connect Four, {SIMULATIONS:,} simulations, best of {ROUNDS}"
     table = Table(title=title, title_justify="left")
-    table.add_column("")
+    table.add_column("program")
     table.add_column("game")
     table.add_column("simulations a second", justify="right")
     table.add_column("our speed / its speed", justify="right")

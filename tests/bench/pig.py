@@ -58,7 +58,7 @@ TASKS: dict[str, tuple[Callable[[], float], float | None]] = {
 def table() -> Table:
     """Measure, and return the table."""
     table = Table(title="Pig, solved once", title_justify="left")
-    table.add_column("")
+    table.add_column("task")
     for heading in ("first player wins", "published", "seconds"):
         table.add_column(heading, justify="right")
     for name, (task, published) in TASKS.items():

@@ -186,7 +186,7 @@ def table() -> Table:
         except ImportError:
             missing[name] = install
     table = Table(title=f"Searching, best of {ROUNDS}", title_justify="left")
-    table.add_column("")
+    table.add_column("task, program")
     for heading in ("nodes", "ms", "nodes a second", "time / our time"):
         table.add_column(heading, justify="right")
     found: dict[str, dict[str, float]] = {}

@@ -150,7 +150,7 @@ def first_moves() -> Table:
 def _compared(positions_by_title: dict[str, list[tuple[str, int]]]) -> Table:
     title = "Connect Four solved, means of a position"
     table = Table(title=title, title_justify="left")
-    table.add_column("")
+    table.add_column("positions, program")
     for heading in ("ms", "nodes", "nodes a second", "positions a second", "time / our time"):
         table.add_column(heading, justify="right")
     able = programs()

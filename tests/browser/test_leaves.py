@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from course_lib.games import Tree
 from course_lib.widgets import explore_leaves
+from course_lib.widgets.core.base import UNPACK
 from tests.browser.pages import button, fits, in_browser, keep, open_alone, poor_contrasts
 
 pytestmark = in_browser("leaves in the browser")
@@ -111,3 +112,11 @@ def test_buttons_below_move_the_leaf_that_is_picked(browser: Browser, tmp_path: 
     button(page, "Lower the leaf").click(click_count=2)
     expect(leaf_of(page, "h")).to_have_attribute("aria-valuenow", "1")
     assert not watched.errors
+
+
+def test_a_picture_that_loads_again_when_its_widget_is_there_is_no_error(
+    browser: Browser, tmp_path: Path
+):
+    page, watched = open_alone(browser, explore_leaves(), tmp_path)
+    page.evaluate("(unpack) => new Function(unpack).call(new Image())", UNPACK)
+    watched.assert_quiet()

@@ -53,7 +53,7 @@ from course_lib.widgets.core.modules import es_module
 
 UNPACK = """
 const host = this.closest('[data-widget]');
-if (host.dataset.widget) {
+if (host?.dataset.widget) {
   const bytes = Uint8Array.from(atob(host.dataset.widget), (c) => c.charCodeAt(0));
   host.dataset.widget = '';
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -66,7 +66,8 @@ if (host.dataset.widget) {
 """Runs when the picture has been shown, and puts the widget in its place.
 
 It stands in an attribute, because tools that remove scripts from a page remove attributes
-silently, but may show the text of a script.
+silently, but may show the text of a script. A picture of two widths loads again when the window
+changes, and may be out of the page by then.
 """
 
 
