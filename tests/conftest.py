@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.lengths import ALL, ONE_CASE, examples, is_left_out
+from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from tests.browser.jupyter import Lab
 
+HERE = Path(__file__).parent
 EVERY = settings(deadline=None, max_examples=examples(100))  # no clocks
 settings.register_profile("the same each time", EVERY, derandomize=True)
 settings.register_profile("random", EVERY)
@@ -89,6 +90,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help=shuffle)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import a module of which ``-m`` leaves out every test."""
+    module = collection_path.relative_to(HERE).as_posix()
+    if collection_path.suffix != ".py":
+        return None
+    marks = _marks(module)
+    if is_left_out(f"{module}::") and not any(door.startswith(module) for door in DOORS):
+        marks.append("thorough")
+    return any(f"not {mark}" in str(config.option.markexpr) for mark in marks) or None
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups, and pytest the marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests, group them for the workers, and shuffle them if a seed is given."""
@@ -117,12 +129,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         report.toterminal(terminalreporter._tw)
 
 
+def _marks(module: str) -> list[str]:
+    """Return the marks of all tests of a module, given by its path below tests/."""
+    return [m for place, m in MARKS.items() if module == place or module.startswith(f"{place}/")]
+
+
 def _mark(item: pytest.Item) -> None:
     """Mark a test by its folder, its module and its exercise."""
-    path = item.path.relative_to(Path(__file__).parent).as_posix()
-    for place, mark in MARKS.items():
-        if path == place or path.startswith(f"{place}/"):
-            item.add_marker(mark)
+    path = str(item.path)[len(f"{HERE}/") :]  # pathlib takes a second for all tests
+    for mark in _marks(path):
+        item.add_marker(mark)
     exercise = _exercise(item)
     place = f"{path}::{getattr(item, 'originalname', item.name)}"
     if is_left_out(place, exercise, sample=_sample()):

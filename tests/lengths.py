@@ -70,6 +70,8 @@ LEFT_OUT: Mapping[str, str] = {
         "test_a_course_inside_another_one_is_found, below it",
     "grading/test_foreign_configuration.py::test_nothing_else_beside_a_submission_runs":
         "test_folders_of_students_have_no_course, below it: what every command asks",
+    "gradebook/test_term.py": "gradebook/test_round_trip.py: a section, of two students",
+    "hub/": "gradebook/test_collect.py, submissions/: what arrives; gradebook/test_round_trip.py",
     "ladder/test_compiled.py": "ladder/test_ladder.py: recorded matches of every rung",
     "matches/test_match.py::test_compiled_reference_players":
         "test_reference_players_play_in_processes_of_their_own, beside it",
@@ -173,6 +175,16 @@ def examples(number: int) -> int:
     Hypothesis draws the same ones each time, the smallest first.
     """
     return number if ALL else number // 4
+
+
+AT_REST = "False []"
+"""The ``state`` of every module if nothing differs."""
+
+
+def state(module: str) -> str:
+    """Return what decides of which tests ``make test`` leaves out a module, given by its path."""
+    rooms, exercises = (set[str](), set[str]()) if ALL_ROOMS else _changed()
+    return f"{ALL_ROOMS or not rooms.isdisjoint(Path(module).parent.parts)} {sorted(exercises)}"
 
 
 def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[str] = ()) -> bool:

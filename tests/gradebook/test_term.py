@@ -26,8 +26,6 @@ from classroom.grading import run as runs
 from tests.support.course import autograder
 from tests.support.submissions import COURSE, as_bytes, cell
 
-pytestmark = pytest.mark.thorough  # the terms on Canvas and Moodle have fewer students
-
 CLASS = range(1, 61)
 DROPPED, ADDED = 58, (59, 60)
 """A student who leaves after the first section, and two who come after it."""

@@ -11,7 +11,6 @@ from tests.support.course import ROOT
 WANTED = ("podman", "runc", "mmdebstrap")
 
 
-@pytest.mark.thorough
 @pytest.mark.skipif(
     not all(map(shutil.which, WANTED)),
     reason="podman, runc and mmdebstrap, by which a container is made from packages, are not here",

@@ -42,7 +42,6 @@ def _missing() -> str:
 
 pytestmark = [
     *in_browser("hub"),
-    pytest.mark.thorough,  # a hub, four JupyterLabs and a class
     pytest.mark.skipif(bool(missing := _missing()), reason=missing),
 ]
 GUIDE = (ROOT / "docs" / "hub.md").read_text(encoding="utf-8")
