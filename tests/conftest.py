@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out
+from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out, tries_one_case
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -134,13 +134,22 @@ def _marks(module: str) -> list[str]:
     return [m for place, m in MARKS.items() if module == place or module.startswith(f"{place}/")]
 
 
+def _module(item: pytest.Item) -> str:
+    """Return the path below tests/ of a test's module; pathlib takes a second for all tests."""
+    return str(item.path).removeprefix(f"{HERE}/")
+
+
+def _names_of_marks(item: pytest.Item) -> set[str]:
+    return {mark.name for mark in item.iter_markers()}
+
+
 def _mark(item: pytest.Item) -> None:
     """Mark a test by its folder, its module and its exercise."""
-    path = str(item.path)[len(f"{HERE}/") :]  # pathlib takes a second for all tests
-    for mark in _marks(path):
+    module = _module(item)
+    for mark in _marks(module):
         item.add_marker(mark)
     exercise = _exercise(item)
-    place = f"{path}::{getattr(item, 'originalname', item.name)}"
+    place = f"{module}::{getattr(item, 'originalname', item.name)}"
     if is_left_out(place, exercise, sample=_sample()):
         item.add_marker("thorough")
     if ALL and item.get_closest_marker("browser"):
@@ -153,7 +162,7 @@ def _mark(item: pytest.Item) -> None:
 
 def _rank(item: pytest.Item) -> int:
     """Return when a test begins: the longest first, or all workers but one wait at the end."""
-    marks = {mark.name for mark in item.iter_markers()}
+    marks = _names_of_marks(item)
     return next((i for i, name in enumerate(("browser", "sandbox", "slow")) if name in marks), 3)
 
 
@@ -161,23 +170,22 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
     """Leave to ``make test-all`` what repeats with other data what another case of a test holds.
 
     ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
-    n, ``sampled`` keeps the cases of the sample section. ``make check`` tries each fast test on one
-    case.
+    n, ``sampled`` keeps the cases of the sample section. Where one case is enough (``make check``,
+    a room that does not differ), it is the first that is not left out for another reason.
     """
-    cases = Counter[object]()
+    tried = Counter[object]()
+    not_run = {"thorough", *(("browser", "sandbox", "slow") if ONE_CASE else ())}
     for item in items:
-        function = (item.path, getattr(item, "originalname", item.name))
-        if ONE_CASE and not {mark.name for mark in item.iter_markers()} & {"slow", "thorough"}:
-            cases[function] += 1
-            if cases[function] > 1:
+        function, exercise = (item.path, getattr(item, "originalname", item.name)), _exercise(item)
+        if (sampled := item.get_closest_marker("sampled")) is not None:
+            tried[function, exercise] += 1
+            number = sampled.args[0] if sampled.args else None
+            if tried[function, exercise] > number if number else not _is_of_sample(item):
                 item.add_marker("thorough")
-        if (sampled := item.get_closest_marker("sampled")) is None:
-            continue
-        place = (*function, _exercise(item))
-        cases[place] += 1
-        enough = cases[place] <= sampled.args[0] if sampled.args else _is_of_sample(item)
-        if not enough:
-            item.add_marker("thorough")
+        if tries_one_case(_module(item), exercise) and not_run.isdisjoint(_names_of_marks(item)):
+            tried[function] += 1
+            if tried[function] > 1:
+                item.add_marker("thorough")
 
 
 def _is_of_sample(item: pytest.Item) -> bool:

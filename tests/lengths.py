@@ -4,8 +4,9 @@ A test that takes minutes or repeats with other data what another one holds has 
 ``thorough`` beside it. What is dear, and alike for all exercises, is asked of every third of them
 (``[::3]``), by ``make test-all``, too. Properties are tried on a quarter of their ``examples``.
 Here stands what is left out for its price alone: always (``LEFT_OUT``), or as long as no file of
-its room differs from the commit SINCE (``WITH_THEIR_ROOM``). So is what is asked of each exercise:
-it is asked of those of one section, and of those of which a file differs.
+its room differs from the commit SINCE (``WITH_THEIR_ROOM``). What is asked of each exercise is
+asked of those of one section, and of those of which a file differs. Where no file of a room
+differs, a test of many cases is tried on its first one.
 """
 
 import os
@@ -153,16 +154,20 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
 file of their room differs: the room of the same name, or one of ``ELSEWHERE``."""
 
 ELSEWHERE: Mapping[str, tuple[str, ...]] = {
-    "chapters": ("exercises", "predictions"),
+    "autograder": ("language",),
+    "chapters": ("exercises", "language", "notebooks", "predictions"),
+    "classroom": ("language",),
     "cli": ("grading", "gradebook", "arena"),
+    "course_lib": ("language",),
+    "docs": ("site",),
     "model": ("judging", "grading"),
     "protocol": ("sandbox", "judging", "matches"),
     "repair": ("judging",),
     "running": ("judging", "sandbox"),
     "sandbox": ("grading", "matches"),
-    "solutions": ("predictions",),
+    "solutions": ("notebooks", "predictions"),
 }
-"""The folders of tests of rooms and folders that have none of their own name."""
+"""The folders of tests of rooms that have none of their own name, or more than that one."""
 
 
 EVERYBODYS = (("autograder",), ("classroom",), ("course_lib",), ("tests", "support"))
@@ -185,6 +190,15 @@ def state(module: str) -> str:
     """Return what decides of which tests ``make test`` leaves out a module, given by its path."""
     rooms, exercises = (set[str](), set[str]()) if ALL_ROOMS else _changed()
     return f"{ALL_ROOMS or not rooms.isdisjoint(Path(module).parent.parts)} {sorted(exercises)}"
+
+
+def tries_one_case(module: str, exercise: str | None = None) -> bool:
+    """Tell whether a test is tried on its first case, or the first with this exercise, alone."""
+    if ONE_CASE or ALL_ROOMS:
+        return ONE_CASE
+    rooms, exercises = _changed()
+    folders = Path(module).parent.parts  # none: its tests are about all files
+    return bool(folders) and rooms.isdisjoint(folders) and exercise not in exercises
 
 
 def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[str] = ()) -> bool:

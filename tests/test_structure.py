@@ -15,7 +15,14 @@ import autograder
 import classroom.gradebook
 from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 from tests import lengths
-from tests.lengths import DOORS, LEFT_OUT, WITH_THEIR_ROOM, changed_rooms, is_left_out
+from tests.lengths import (
+    DOORS,
+    LEFT_OUT,
+    WITH_THEIR_ROOM,
+    changed_rooms,
+    is_left_out,
+    tries_one_case,
+)
 
 ROOT = Path(__file__).parent.parent
 
@@ -430,3 +437,13 @@ def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pyte
     assert is_left_out("judging/test_cases.py::test_x", "cfr", sample={"minimax-value"})
     assert not is_left_out("judging/test_cases.py::test_x", "cfr", sample={"cfr"})
     assert not is_left_out(door)
+
+
+def test_a_test_of_another_room_is_tried_on_one_case(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lengths, "ALL_ROOMS", False)
+    monkeypatch.setattr(lengths, "ONE_CASE", False)
+    monkeypatch.setattr(lengths, "_changed", lambda: ({"search"}, {"maxn"}))
+    assert tries_one_case("games/test_nim.py")
+    assert not tries_one_case("search/hidden/test_cfr.py")
+    assert not tries_one_case("judging/test_cases.py", "maxn")
+    assert not tries_one_case("test_structure.py")
