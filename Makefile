@@ -25,7 +25,7 @@ FAST := not busy and not browser and not sandbox and not slow and not thorough
 
 # Two at a time would install into one environment.
 .NOTPARALLEL:
-.PHONY: demo test test-changed test-profile test-all check fuzz kills busy pythons lab notebooks site bench bench-guard bench-published truth adequacy secrets mutants house lint clean
+.PHONY: demo test test-changed test-profile test-rooms test-all check fuzz kills busy pythons lab notebooks site bench bench-guard bench-published truth adequacy secrets mutants house lint clean
 
 # The students of the demo are the course's own code: where they cannot be isolated, they need not be.
 demo: $(READY)
@@ -50,6 +50,10 @@ test-changed: $(DEV)
 # Where the time of `make test` goes: writes docs/test_time.md.
 test-profile: $(DEV)
 	$(BIN)/python -m tests.profile $(SPREAD) -m "not thorough and not busy"
+
+# All that one holds, of every room, in browsers and on a JupyterHub, too: what `.ci/run` runs.
+test-rooms: $(DEV) .venv/.hub .venv/.proxy
+	TEST_ROOMS=whole $(SUITE) -m "not thorough and not busy"
 
 # The same, and every style, secret, kill and fuzz, and the other Pythons. All in one run, so that
 # a fixture that both lengths need is made once.

@@ -30,6 +30,8 @@ ROOT = Path(__file__).parent.parent
 VARIABLE = "TEST_KEPT"
 UNREAD = ("autograder/", "classroom/")
 """Where docstrings and comments are for contributors alone."""
+SETTINGS = ("CHROMIUM", "HYPOTHESIS_PROFILE", "SCREENSHOTS", "SECRETS")
+"""Variables that the tests read: with another value, all run."""
 ASKS_FOR_FILES = re.compile(r"\bROOT\b|docs\b|README|getsource|__doc__")
 OTHER_MODULE = re.compile(r"^\s*from (tests\.[\w.]*\btest_\w+) import", re.MULTILINE)
 
@@ -126,7 +128,8 @@ class Digests:
         self._known, self.code = known, dict[str, str]()
         self.modules = [_below_tests(n) for n in self._texts if _is_module(n)]
         packages = sorted(f"{each.name} {each.version}" for each in distributions())
-        about = (selection, sys.version, sys.prefix, *packages)
+        settings = (os.environ.get(name, "") for name in SETTINGS)
+        about = (selection, sys.version, sys.prefix, *settings, *packages)
         self._whole = _digest(*about, *map(self._whole_file, self._texts))
         self._shared = _digest(*about, *map(self._file, filter(_is_shared, self._texts)))
 

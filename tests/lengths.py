@@ -1,12 +1,12 @@
-"""Which tests ``make test`` leaves to ``make test-all``, and what holds their promise meanwhile.
+"""Which tests ``make test`` leaves to longer runs, and what holds their promise meanwhile.
 
-A test that takes minutes or repeats with other data what another one holds has the marker
-``thorough`` beside it. What is dear, and alike for all exercises, is asked of every third of them
-(``[::3]``), by ``make test-all``, too. Properties are tried on a quarter of their ``examples``.
-Here stands what is left out for its price alone: always (``LEFT_OUT``), or as long as no file of
-its room differs from the commit SINCE (``WITH_THEIR_ROOM``). What is asked of each exercise is
-asked of those of one section, and of those of which a file differs. Where no file of a room
-differs, a test of many cases is tried on its first one.
+A test that repeats with other data what another one holds has the marker ``thorough`` beside it,
+and runs in ``make test-all``. What is dear, and alike for all exercises, is asked of every third
+of them (``[::3]``), there, too. Properties are tried on a quarter of their ``examples``.
+Here stands what is left to ``make test-rooms`` for its price alone: always (``LEFT_OUT``), or as
+long as no file of its room differs from the commit SINCE (``WITH_THEIR_ROOM``). What is asked of
+each exercise is asked of those of one section, and of those of which a file differs. Where no file
+of a room differs, a test of many cases is tried on its first one.
 """
 
 import os
@@ -19,7 +19,9 @@ from tests.changed import changed_files
 
 ALL = "TEST_ALL" in os.environ
 """Whether this is ``make test-all``, which sets the variable."""
-ALL_ROOMS = ALL or os.environ.get("TEST_ROOMS") == "all"
+EVERY_TEST = ALL or os.environ.get("TEST_ROOMS") == "whole"
+"""Whether no test is left out for its price alone, as in ``make test-rooms``."""
+ALL_ROOMS = EVERY_TEST or os.environ.get("TEST_ROOMS") == "all"
 """Whether rooms count as changed: ``make test-changed`` chooses by imports, others ask all."""
 ONE_CASE = os.environ.get("TEST_CASES") == "one"
 """Whether each fast test is tried on one of its cases, as ``make check`` does."""
@@ -209,7 +211,7 @@ def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[s
         exercise: the id of the exercise that it is asked of; None if it is none.
         sample: the ids of exercises that are always asked.
     """
-    if place.startswith(DOORS):
+    if EVERY_TEST or place.startswith(DOORS):
         return False
     if place.startswith((*LEFT_OUT,)):
         return True

@@ -60,7 +60,10 @@ def change(repository: Path, name: str, old: str, new: str) -> None:
 
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_what_passed_runs_again_only_if_something_has_changed(
-    repository: Path, ran: Callable[..., set[str]], workers: str
+    repository: Path,
+    ran: Callable[..., set[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    workers: str,
 ) -> None:
     spread = ("-n", workers)
     assert ran(*spread) == {"points", "texts", "late"}
@@ -76,6 +79,8 @@ def test_what_passed_runs_again_only_if_something_has_changed(
         change(repository, name, old, new)
         assert ran(*spread) == wanted, name
     assert ran(*spread) == set()
+    monkeypatch.setenv("SECRETS", "another")
+    assert ran(*spread) == {"points", "texts", "late"}
 
 
 def test_what_failed_or_was_broken_off_runs_again(

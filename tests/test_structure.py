@@ -429,6 +429,7 @@ def test_a_room_that_differs_is_tested_whole():
 
 def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pytest.MonkeyPatch):
     place, door = "gradebook/test_moves.py::test_x", DOORS[0]
+    monkeypatch.setattr(lengths, "EVERY_TEST", False)
     monkeypatch.setattr(lengths, "ALL_ROOMS", False)
     for rooms, left_out in ((set[str](), True), ({"gradebook"}, False), ({"grading"}, True)):
         monkeypatch.setattr(lengths, "_changed", lambda rooms=rooms: (rooms, {"maxn"}))
