@@ -7,6 +7,7 @@ name at run time is no import: the tests of exercises and of notebooks are added
 files changed.
 """
 
+import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -42,6 +43,32 @@ def changed_files(since: str) -> list[str]:
         for command in commands
         for name in subprocess.check_output(command, cwd=ROOT, text=True).splitlines()
     ]
+
+
+UNREAD = ("autograder/", "classroom/")
+"""Where docstrings and comments are for contributors alone; learners read the others."""
+
+
+def runs_otherwise(name: str, since: str) -> bool:
+    """Tell whether a file that differs from a commit does in more than docstrings and comments."""
+    if not name.startswith(UNREAD) or not name.endswith(".py") or not (ROOT / name).is_file():
+        return True
+    before = subprocess.run(["git", "show", f"{since}:{name}"], cwd=ROOT, capture_output=True)
+    return before.returncode != 0 or code(before.stdout) != code((ROOT / name).read_bytes())
+
+
+def code(source: bytes) -> str:
+    """Return what Python runs of a module, without docstrings and comments."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = [s for s in body if not _is_text(s)]  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
 
 
 def changed_modules(names: Iterable[str], graph: grimp.ImportGraph) -> set[str]:

@@ -1,15 +1,14 @@
 """Modules of tests that passed, and whose result nothing can have changed since, do not run again.
 
 ``make test`` names a file with ``TEST_KEPT``. This plug-in of pytest keeps there, for each module,
-a digest of what its result depends on: its own text, Python, the packages, and all files of the
-repository that git knows or does not ignore. For a module whose text does not ask for files of the
-repository, less counts: no prose (Markdown, ``docs/``), no other module of tests, and of
-``autograder`` and ``classroom`` only what Python runs, no docstrings and comments. Those of
-``course_lib`` and ``chapters`` count: learners read them. The rest of the machine, such as its
-browser, does not count. A module of which a test failed or was skipped runs again.
+a digest of what its result depends on: its own text, Python, the packages, and the files of the
+repository that git knows or does not ignore. Unless its text asks for them, these do not count:
+prose (Markdown, ``docs/``), other modules of tests, and docstrings and comments of ``autograder``
+and ``classroom``; those of ``course_lib`` and ``chapters`` do, since learners read them. The rest
+of the machine, such as its browser, does not count. A module of which a test failed or was skipped
+runs again.
 """
 
-import ast
 import json
 import os
 import re
@@ -24,15 +23,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.changed import UNREAD, code
 from tests.lengths import AT_REST, state
 
 ROOT = Path(__file__).parent.parent
 VARIABLE = "TEST_KEPT"
-UNREAD = ("autograder/", "classroom/")
-"""Where docstrings and comments are for contributors alone."""
 SETTINGS = ("CHROMIUM", "HYPOTHESIS_PROFILE", "SCREENSHOTS", "SECRETS")
 """Variables that the tests read: with another value, all run."""
-ASKS_FOR_FILES = re.compile(r"\bROOT\b|docs\b|README|getsource|__doc__")
+ASKS_FOR_PROSE = re.compile(r"docs\b|README|CHANGELOG|CONTRIBUTING|[.]md\b")
+ASKS_FOR_SOURCES = re.compile(r"rglob|getsource|ast\.parse|repository\(")
 OTHER_MODULE = re.compile(r"^\s*from (tests\.[\w.]*\btest_\w+) import", re.MULTILINE)
 
 
@@ -127,17 +126,23 @@ class Digests:
         self._texts = {n: (ROOT / n).read_bytes() for n in sorted(names) if (ROOT / n).is_file()}
         self._known, self.code = known, dict[str, str]()
         self.modules = [_below_tests(n) for n in self._texts if _is_module(n)]
-        packages = sorted(f"{each.name} {each.version}" for each in distributions())
         settings = (os.environ.get(name, "") for name in SETTINGS)
-        about = (selection, sys.version, sys.prefix, *settings, *packages)
-        self._whole = _digest(*about, *map(self._whole_file, self._texts))
-        self._shared = _digest(*about, *map(self._file, filter(_is_shared, self._texts)))
+        about = (selection, sys.version, sys.prefix, *settings, *_packages())
+        self._whole = _digest(*map(self._whole_file, self._texts))
+        self._prose = _digest(*map(self._whole_file, filter(_is_prose, self._texts)))
+        shared = (n for n in self._texts if not _is_prose(n) and not _is_module(n))
+        self._shared = _digest(*about, *map(self._file, shared))
 
     def of(self, module: str, state: str) -> str:
         """Return the digest of a module, given by its path below tests/, in a state of its room."""
-        texts = [self._texts[name] for name in self._with_others(f"tests/{module}", set())]
-        asks = any(ASKS_FOR_FILES.search(text.decode()) for text in texts)
-        return _digest(module, state, self._whole if asks else self._shared, *texts)
+        names = self._with_others(f"tests/{module}", set())
+        text = "\n".join(self._texts[name].decode() for name in names)
+        parts = [module, state, self._shared, text]
+        if ASKS_FOR_PROSE.search(text):
+            parts.append(self._prose)
+        if ASKS_FOR_SOURCES.search(text) or "/" not in module:
+            parts.append(self._whole)
+        return _digest(*parts)
 
     def _with_others(self, name: str, seen: set[str]) -> Iterator[str]:
         """Yield the name of a module's file, and of other modules of tests that it imports."""
@@ -152,35 +157,26 @@ class Digests:
         if not name.startswith(UNREAD) or not name.endswith(".py"):
             return self._whole_file(name)
         digest = _digest(self._texts[name])
-        if (code := self._known.get(digest)) is None:
-            code = _digest(ast.dump(_without_docstrings(ast.parse(self._texts[name]))))
-        self.code[digest] = code
-        return f"{name} {code}"
+        if (known := self._known.get(digest)) is None:
+            known = _digest(code(self._texts[name]))
+        self.code[digest] = known
+        return f"{name} {known}"
 
     def _whole_file(self, name: str) -> str:
         return f"{name} {_digest(self._texts[name])}"
+
+
+@cache
+def _packages() -> list[str]:
+    return sorted(f"{each.name} {each.version}" for each in distributions())
 
 
 def _is_module(name: str) -> bool:
     return name.startswith("tests/") and Path(name).match("test_*.py")
 
 
-def _is_shared(name: str) -> bool:
-    """Tell whether all modules of tests may depend on a file."""
-    is_prose = name.startswith(("docs/", ".github/")) or ("/" not in name and name.endswith(".md"))
-    return not is_prose and not _is_module(name)
-
-
-def _without_docstrings(tree: ast.Module) -> ast.Module:
-    for node in ast.walk(tree):
-        if isinstance(body := getattr(node, "body", None), list):
-            node.body = [s for s in body if not _is_text(s)]  # type: ignore[attr-defined]
-    return tree
-
-
-def _is_text(statement: ast.stmt) -> bool:
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+def _is_prose(name: str) -> bool:
+    return name.startswith(("docs/", ".github/")) or ("/" not in name and name.endswith(".md"))
 
 
 def _digest(*parts: str | bytes) -> str:

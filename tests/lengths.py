@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from tests.changed import changed_files
+from tests.changed import changed_files, runs_otherwise
 
 ALL = "TEST_ALL" in os.environ
 """Whether this is ``make test-all``, which sets the variable."""
@@ -106,7 +106,10 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
         "exercises/test_reasons_true", "exercises/test_whole_games",
     ),
     "export/test_formats.py: what each platform's file looks like": ("export/test_export",),
-    "fast/test_solver.py": ("fast/test_analysis", "fast/test_database", "fast/test_extra"),
+    "fast/test_solver.py: what is compiled is right": (
+        "fast/test_analysis", "fast/test_bitboard", "fast/test_database", "fast/test_extra",
+        "fast/test_mnk", "fast/test_uct",
+    ),
     "gradebook/test_round_trip.py: a section's way from release to marks sent out": (
         "gradebook/test_course_file", "gradebook/test_damaged", "gradebook/test_feedback",
         "gradebook/test_groups", "gradebook/test_hand_marks", "gradebook/test_judged_otherwise",
@@ -130,8 +133,15 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
         "matches/test_attacks", "matches/test_load", "matches/test_lost_processes",
         "matches/test_strategies",
     ),
+    "judging/test_bounds.py, submissions/test_damaged_notebooks.py: nothing stops the judge": (
+        "fuzz/",
+    ),
     "notebook_api/test_check.py; browser/test_check.py in a kernel": (
         "notebook_api/test_kernels", "notebook_api/test_loading",
+    ),
+    "notebooks/test_notebooks.py runs a notebook; gradebook/test_round_trip.py hands one out": (
+        "notebooks/test_notebooks.py::test_an_untouched",
+        "notebooks/test_notebooks.py::test_nbgrader_hands_out",
     ),
     "notebooks/test_notebooks.py makes every prediction of a notebook": (
         "predictions/test_questions",
@@ -162,12 +172,14 @@ ELSEWHERE: Mapping[str, tuple[str, ...]] = {
     "cli": ("grading", "gradebook", "arena"),
     "course_lib": ("language",),
     "docs": ("site",),
+    "judging": ("fuzz",),
     "model": ("judging", "grading"),
-    "protocol": ("sandbox", "judging", "matches"),
+    "protocol": ("fuzz", "sandbox", "judging", "matches"),
     "repair": ("judging",),
     "running": ("judging", "sandbox"),
     "sandbox": ("grading", "matches"),
     "solutions": ("notebooks", "predictions"),
+    "submissions": ("fuzz",),
 }
 """The folders of tests of rooms that have none of their own name, or more than that one."""
 
@@ -226,8 +238,9 @@ def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[s
 @cache
 def _changed() -> tuple[set[str], set[str]]:
     """Return what differs from the commit SINCE, HEAD if none is set."""
+    since = os.environ.get("SINCE") or "HEAD"
     try:
-        return changed_rooms(changed_files(os.environ.get("SINCE") or "HEAD"))
+        return changed_rooms(n for n in changed_files(since) if runs_otherwise(n, since))
     except (OSError, subprocess.CalledProcessError):
         if os.environ.get("SINCE"):  # a name that git does not know is not to pass for no change
             raise
