@@ -61,9 +61,11 @@ test-all: $(DEV) .venv/.hub .venv/.proxy
 	TEST_ALL=1 $(SUITE) -m "not busy"
 	$(BIN)/python -m tests.pythons
 
-# Lint, and each fast test on one case.
-check: lint
-	TEST_CASES=one $(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
+# Lint, and meanwhile the first two fast tests of each module, on one case.
+check: $(DEV)
+	@mkdir -p build; $(MAKE) --no-print-directory lint >build/lint.txt 2>&1 & lint=$$!; \
+	TEST_CASES=one $(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"; tests=$$?; \
+	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests + linted))
 
 fuzz: $(DEV)
 	$(BIN)/python -m tests.fuzz

@@ -84,6 +84,10 @@ SAMPLE = "minimax"
 """Tests of every exercise are slow, but those of this section's exercises."""
 
 
+FIRST_TESTS = 2
+"""So many fast tests of each module are those of ``make check``."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that shows whether a test depends on another's having run."""
     shuffle = "run modules, and the tests of each, in a random order"
@@ -171,7 +175,8 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
 
     ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
     n, ``sampled`` keeps the cases of the sample section. Where one case is enough (``make check``,
-    a room that does not differ), it is the first that is not left out for another reason.
+    a room that does not differ), it is the first that is not left out for another reason; and
+    ``make check`` tries the first tests of a module, which hold what it promises.
     """
     tried = Counter[object]()
     not_run = {"thorough", *(("browser", "sandbox", "slow") if ONE_CASE else ())}
@@ -184,7 +189,8 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
                 item.add_marker("thorough")
         if tries_one_case(_module(item), exercise) and not_run.isdisjoint(_names_of_marks(item)):
             tried[function] += 1
-            if tried[function] > 1:
+            tried[item.path] += tried[function] == 1
+            if tried[function] > 1 or (ONE_CASE and tried[item.path] > FIRST_TESTS):
                 item.add_marker("thorough")
 
 

@@ -86,6 +86,7 @@ LEFT_OUT: Mapping[str, str] = {
         "the tests beside it: what such a process cannot do; sandbox/test_attacks.py, with it, too",
     "site/test_lab.py": "notebook_api/, for the same code; `make site` walks the running edition",
     "submissions/test_damaged_class.py": "submissions/test_damaged_notebooks.py, one by one",
+    "test_kept.py::test_what_passed": "the tests above it, of what a module depends on",
 }  # fmt: skip
 """By the beginning of a test's place, what holds its promise in ``make test``."""
 
@@ -142,6 +143,7 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
     "notebooks/test_notebooks.py runs a notebook; gradebook/test_round_trip.py hands one out": (
         "notebooks/test_notebooks.py::test_an_untouched",
         "notebooks/test_notebooks.py::test_nbgrader_hands_out",
+        "notebooks/test_notebooks.py::test_the_source_is", "notebooks/test_notebooks.py::test_what_is_not",
     ),
     "notebooks/test_notebooks.py makes every prediction of a notebook": (
         "predictions/test_questions",

@@ -106,6 +106,7 @@ def findings(source: str, path: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_no_module_reads_the_words_of_a_message() -> None:
     named = [(path, str(path.relative_to(ROOT))) for path in FILES]
     found = [f for path, name in named for f in findings(path.read_text(encoding="utf-8"), name)]

@@ -62,6 +62,7 @@ def missing(text: str) -> Iterator[str]:
         yield f"a section of no course: {text[:60]}"
 
 
+@pytest.mark.slow
 def test_every_citation_of_a_docstring_is_in_the_bibliography() -> None:
     found = [f"{place}: {one}" for place, text in docstrings() for one in missing(text)]
     assert found == []
