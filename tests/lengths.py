@@ -143,7 +143,8 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
     "notebooks/test_notebooks.py runs a notebook; gradebook/test_round_trip.py hands one out": (
         "notebooks/test_notebooks.py::test_an_untouched",
         "notebooks/test_notebooks.py::test_nbgrader_hands_out",
-        "notebooks/test_notebooks.py::test_the_source_is", "notebooks/test_notebooks.py::test_what_is_not",
+        "notebooks/test_notebooks.py::test_the_source_is",
+        "notebooks/test_notebooks.py::test_what_is_not",
     ),
     "notebooks/test_notebooks.py makes every prediction of a notebook": (
         "predictions/test_questions",
