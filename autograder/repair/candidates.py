@@ -4,7 +4,6 @@ Edits are yielded in a fixed order, the smallest kinds first.
 """
 
 import ast
-import copy
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from operator import attrgetter
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 from autograder.repair.operators import replacements
-from autograder.repair.program import PRELUDE, TICK, UNREADABLE, Program
+from autograder.repair.program import PRELUDE, TICK, UNREADABLE, Program, copies_of
 from autograder.repair.scope import Scope
 from autograder.repair.statement_operators import list_edits
 
@@ -90,7 +89,7 @@ class _Writer:
     def program(self, change: Change, line: int) -> list[ast.stmt]:
         """Return the definitions with a change at a line, as new ones."""
         with _apply(change):
-            statements = copy.deepcopy([*self.statements])
+            statements = copies_of(self.statements)
         for node in (n for s in statements for n in ast.walk(s) if isinstance(n, ast.stmt)):
             if not hasattr(node, "lineno") and TICK not in ast.unparse(node):
                 node.lineno = node.end_lineno = line

@@ -6,13 +6,13 @@ none it is the student's.
 """
 
 import ast
-import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from autograder.repair.alignment import Alignment, roles, written_statements
 from autograder.repair.operators import NAMES, PLAYERS
+from autograder.repair.program import copies_of
 from autograder.repair.right_program import RightProgram, rename_definitions
 
 SIMILAR = 0.5
@@ -59,7 +59,7 @@ class AlignedPrograms:
     def __init__(self, mine: Sequence[ast.stmt], right: RightProgram, names: Sequence[str]) -> None:
         self.mine, self.right = mine, right
         # The right program is kept for further students, and names are changed in place.
-        theirs = copy.deepcopy([*right.definitions])
+        theirs = copies_of(right.definitions)
         self.beside = _match_definitions(mine, theirs, names)
         self.added = [s for s in theirs if all(s is not y for y in self.beside.values())]
         known = {n.id for s in mine for n in ast.walk(s) if isinstance(n, ast.Name)}

@@ -8,6 +8,7 @@ import ast
 import re
 import warnings
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 
@@ -125,6 +126,27 @@ def _names_set(statement: ast.stmt) -> set[str]:
         return {statement.name}
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]  # type: ignore[attr-defined]
     return {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
+
+
+def copies_of(statements: Iterable[ast.stmt]) -> list[ast.stmt]:
+    """Return copies of statements: of their fields and their places in the text alone.
+
+    All trees share nodes such as ``Load()``, and a traceback of IPython hangs the whole file of a
+    frame on them, which ``copy.deepcopy`` would copy, too, each time.
+    """
+    return [_copy_of(statement) for statement in statements]
+
+
+def _copy_of(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copy_of(each) for each in value]
+    if not isinstance(value, ast.AST) or not (value._fields or value._attributes):
+        return value
+    copy = type(value)(**{name: _copy_of(field) for name, field in ast.iter_fields(value)})
+    for name in value._attributes:
+        if hasattr(value, name):
+            setattr(copy, name, getattr(value, name))
+    return copy
 
 
 def count_steps(statement: ast.stmt) -> None:

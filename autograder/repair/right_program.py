@@ -4,13 +4,12 @@ Its source is read from ``course_lib``, so there is no second copy of it. It is 
 """
 
 import ast
-import copy
 import inspect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from autograder.model.result_cache import cache_results
-from autograder.repair.program import count_steps, definitions
+from autograder.repair.program import copies_of, count_steps, definitions
 from autograder.running.cases import code_exercise
 
 GIVEN = "course_lib.game"
@@ -49,7 +48,7 @@ def further_programs(exercise_id: str) -> tuple[RightProgram, ...]:
         return ()
     found = []
     for function in exercise.search.also_right:
-        needed = map(_Bare().visit, copy.deepcopy(definitions(body, [function.__name__])))
+        needed = map(_Bare().visit, copies_of(definitions(body, [function.__name__])))
         names = {function.__name__: exercise.names[0]}
         found.append(_program([rename_definitions(s, names) for s in needed], body))
     return tuple(found)

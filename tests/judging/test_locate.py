@@ -6,12 +6,14 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from executing import Source
 
 from autograder.judging.judge import judge
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 from autograder.protocol.no_reply import NoReply
 from autograder.repair.candidates import Edit
+from autograder.repair.program import copies_of
 from autograder.repair.validation import ENOUGH_STEPS
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery, code_exercise, right_answers
@@ -195,6 +197,20 @@ def test_the_object_of_the_notebook_stays_as_it_is() -> None:
 
     assert judge(exercise, enter, PUBLIC).location is not None
     assert namespace == before
+
+
+def test_what_a_traceback_hangs_on_the_nodes_of_all_trees_is_not_copied() -> None:
+    Source.for_filename(ast.__file__)  # as IPython does for each file of a traceback
+    (statement,) = ast.parse("def f(a, *b, c=1):\n    return not a or {**b, 'c': c[0]}").body
+    shared = [node for node in ast.walk(statement) if hasattr(node, "parent")]
+    (copy,) = copies_of([statement])
+    assert shared
+    assert ast.dump(copy, include_attributes=True) == ast.dump(statement, include_attributes=True)
+    assert {id(n) for n in ast.walk(copy)} & {id(n) for n in ast.walk(statement)} == {
+        id(node)
+        for node in ast.walk(statement)
+        if isinstance(node, ast.expr_context | ast.Not | ast.Or)
+    }
 
 
 def test_every_kind_has_words() -> None:

@@ -1,7 +1,6 @@
 """What a failing call shows of itself is the place: no edit elsewhere is named instead."""
 
 import ast
-import copy
 import inspect
 import linecache
 import sys
@@ -14,6 +13,7 @@ import pytest
 
 from autograder.judging.judge import judge
 from autograder.model.verdict import Verdict
+from autograder.repair.program import copies_of
 from autograder.running.cases import code_exercise
 from autograder.running.kernel_runner import kernel_runner
 from tests.exercises.edited import written_answers
@@ -34,7 +34,7 @@ def shallow() -> Iterator[None]:
 
 def _with_print(function: Definition) -> Definition:
     """Return a function that prints what it returned at its end."""
-    function = copy.deepcopy(function)
+    (function,) = copies_of([function])
     last = function.body[-1]
     assert isinstance(last, ast.Return)
     assert last.value is not None

@@ -4,7 +4,6 @@ Most of them are wrong, in ways that nobody chose by hand.
 """
 
 import ast
-import copy
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any
 
-from autograder.repair.program import definitions
+from autograder.repair.program import copies_of, definitions
 from tests.support.corpus import name_of
 from tests.support.wider_mutants import Change, wider_changes
 
@@ -160,7 +159,7 @@ def edits_of(
         return wider_changes(node, of) if wider else _changes(node)
 
     def edited(method: int, place: int, number: int) -> Definition:
-        copied = copy.deepcopy(definition)
+        (copied,) = copies_of([definition])
         function = _functions(copied)[method]
         node = next(islice(ast.walk(function), place, None))
         _, change = next(islice(changes(node, function), number, None))

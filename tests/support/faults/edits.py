@@ -1,7 +1,6 @@
 """Edits of the nodes of an answer's program, one at a time."""
 
 import ast
-import copy
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -13,7 +12,7 @@ from autograder.repair.program import definitions
 from tests.support.corpus import name_of
 
 Edit = Callable[[ast.AST], ast.AST | None]
-"""Returns what a node becomes; None where it stays."""
+"""Returns what a node becomes; None where it stays as it was."""
 
 
 def edited(
@@ -28,9 +27,11 @@ def edited(
     module = inspect.getmodule(answer[0])
     assert module is not None
     names = [function.__name__ for function in answer]
-    tree = _program(module, names)
-    for place, node in enumerate(ast.walk(tree)):
-        if edit(copy.deepcopy(node)) is not None:
+    nodes = [*ast.walk(_program(module, names))]
+    for place in range(len(nodes)):
+        if edit(nodes[place]) is not None:
+            nodes = [*ast.walk(_program(module, names))]  # without what the edit has changed
+            node = nodes[place]
             name = f"{name_of(answer[0])}:{getattr(node, 'lineno', 0)} {ast.unparse(node)[:60]}"
             yield name, partial(_made, module, names, place, edit)
 
