@@ -38,7 +38,8 @@ OTHER_MODULE = re.compile(r"^\s*from (tests\.[\w.]*\btest_\w+) import", re.MULTI
 def pytest_configure(config: pytest.Config) -> None:
     """Find out which modules need not run, if all are asked for, where git knows the files."""
     file, is_worker = os.environ.get(VARIABLE), hasattr(config, "workerinput")
-    if file and not is_worker and not config.option.file_or_dir:
+    is_whole = not (config.option.file_or_dir or config.option.keyword or config.option.deselect)
+    if file and is_whole and not is_worker:
         with suppress(OSError, subprocess.CalledProcessError):
             config.pluginmanager.register(Kept(Path(file), str(config.option.markexpr)))
 

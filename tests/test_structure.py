@@ -429,7 +429,7 @@ def test_a_room_that_differs_is_tested_whole():
     assert exercises == {"best-child"}
     assert changed_rooms(["README.md", "tests/test_facts.py"]) == ({"tests"}, set())
     for everybodys in ("course_lib/game.py", "tests/support/course.py"):
-        assert {"gradebook", "judging", "sandbox"} <= changed_rooms([everybodys])[0]
+        assert {"games", "gradebook", "judging", "search"} <= changed_rooms([everybodys])[0]
 
 
 def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pytest.MonkeyPatch):
