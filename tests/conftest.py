@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out, tries_one_case
 
@@ -25,6 +26,10 @@ EVERY = settings(deadline=None, max_examples=examples(100))  # no clocks
 settings.register_profile("the same each time", EVERY, derandomize=True)
 settings.register_profile("random", EVERY)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time"))
+# Hypothesis would draw constants of all modules that a worker has imported: others in each of them,
+# and reading a thousand files takes each of them a second.
+assert hasattr(providers, "is_local_module_file")
+setattr(providers, "is_local_module_file", lambda path: False)  # noqa: B010, for mypy
 
 # A suite that a shell started in the background ignores Ctrl-C, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -218,15 +223,20 @@ def _exercise(item: pytest.Item) -> str | None:
 
 def _group(item: pytest.Item) -> None:
     """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
-    if "lab" in getattr(item, "fixturenames", ()):  # one JupyterLab, in one page
-        item.add_marker(pytest.mark.xdist_group("JupyterLab"))
     if item.get_closest_marker("xdist_group"):
         return
-    shared = sorted(_shared_by_module(item))
-    if exercise := _exercise(item):
-        item.add_marker(pytest.mark.xdist_group(f"exercise {exercise}"))
-    elif shared:
-        item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {' '.join(shared)}"))
+    page, exercise = item.get_closest_marker("page"), _exercise(item)
+    if "lab" in getattr(item, "fixturenames", ()):  # one JupyterLab, in one page
+        name = "JupyterLab"
+    elif page is not None:
+        name = page.args[0]
+    elif exercise is not None:
+        name = f"exercise {exercise}"
+    elif shared := sorted(_shared_by_module(item)):
+        name = f"{item.path.stem} {' '.join(shared)}"
+    else:
+        return
+    item.add_marker(pytest.mark.xdist_group(name))
 
 
 def _shared_by_module(item: pytest.Item) -> set[str]:

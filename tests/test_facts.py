@@ -5,13 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.course import ROOT
+from tests.test_structure import ROOT, files, syntax
 
-FILES = [
-    p
-    for package in ("autograder", "chapters", "classroom", "course_lib")
-    for p in sorted((ROOT / package).rglob("*.py"))
-]
+PACKAGES = ("autograder", "chapters", "classroom", "course_lib")
 
 WORDS = frozenset(
     {
@@ -77,41 +73,46 @@ def is_nothing(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and node.value in (None, "")
 
 
-def readings(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield every place where the letters of a sentence decide something."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Compare(left=left, comparators=others):
-                sides = [left, *others]
-                if any(map(is_words, sides)) and not any(map(is_nothing, sides)):
-                    yield node
-            case ast.Call(func=ast.Attribute(value=value, attr=name), args=args):
-                if name in TAKEN_APART and any(map(is_words, (value, *args))):
-                    yield node
-            case ast.Match(subject=subject):
-                if is_words(subject):
-                    yield node
+def is_reading(node: ast.AST) -> bool:
+    """Tell whether the letters of a sentence decide something here."""
+    match node:
+        case ast.Compare(left=left, comparators=others):
+            sides = [left, *others]
+            return any(map(is_words, sides)) and not any(map(is_nothing, sides))
+        case ast.Call(func=ast.Attribute(value=value, attr=name), args=args):
+            return name in TAKEN_APART and any(map(is_words, (value, *args)))
+        case ast.Match(subject=subject):
+            return is_words(subject)
+    return False
 
 
-def findings(source: str, path: str) -> list[str]:
+def readings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """Yield every such place, each with the name of the innermost function around it."""
+    waiting = [("", tree)]
+    while waiting:
+        function, node = waiting.pop()
+        if is_reading(node):
+            yield function, node
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            function = node.name
+        waiting += [(function, child) for child in ast.iter_child_nodes(node)]
+
+
+def findings(tree: ast.AST, path: str) -> list[str]:
     """Return every place in a module where a sentence is read, but for those that are allowed."""
-    found, tree = [], ast.parse(source)
-    for function in ast.walk(tree):
-        body = [function] if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) else []
-        for node in (r for f in body for r in readings(f)):
-            if (path, function.name) not in ALLOWED:  # type: ignore[attr-defined]
-                found.append(f"{path}:{node.lineno}: {ast.unparse(node)}")  # type: ignore[attr-defined]
-    loose = [n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.ClassDef)]
-    found += [f"{path}: {ast.unparse(r)}" for n in loose for r in readings(n)]
-    return found
+    return [
+        f"{path}:{getattr(node, 'lineno', '?')}: {ast.unparse(node)}"
+        for function, node in readings(tree)
+        if (path, function) not in ALLOWED
+    ]
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("structure")
 def test_no_module_reads_the_words_of_a_message() -> None:
-    named = [(path, str(path.relative_to(ROOT))) for path in FILES]
-    found = [f for path, name in named for f in findings(path.read_text(encoding="utf-8"), name)]
-    assert len(FILES) > 500
-    assert found == []
+    paths = [path for package in PACKAGES for path in files(package)]
+    assert len(paths) > 500
+    assert [f for p in paths for f in findings(syntax(p), str(p.relative_to(ROOT)))] == []
 
 
 READERS = [
@@ -130,7 +131,7 @@ READERS = [
 
 @pytest.mark.parametrize("reader", READERS)
 def test_the_search_finds_what_reads_words(reader: str) -> None:
-    assert findings(f"def f():\n    return {reader}\n", "x.py")
+    assert findings(ast.parse(f"def f():\n    return {reader}\n"), "x.py")
 
 
 @pytest.mark.parametrize(
@@ -138,11 +139,10 @@ def test_the_search_finds_what_reads_words(reader: str) -> None:
     ["result.case or result.message", 'message == ""', "case is None", 'f"{call}: {fault}"'],
 )
 def test_the_search_lets_pass_what_only_speaks(speaker: str) -> None:
-    assert findings(f"def f():\n    return {speaker}\n", "x.py") == []
+    assert findings(ast.parse(f"def f():\n    return {speaker}\n"), "x.py") == []
 
 
 @pytest.mark.parametrize(("path", "name"), sorted(ALLOWED))
 def test_what_is_allowed_exists(path: str, name: str) -> None:
-    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
+    functions = [n for n in ast.walk(syntax(ROOT / path)) if isinstance(n, ast.FunctionDef)]
     assert name in {function.name for function in functions}

@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 import pytest
 
-from tests.test_structure import ROOT, files
+from tests.test_structure import ROOT, files, syntax
 
 BIBLIOGRAPHY = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
 YEAR = r"\(?\b(1[89]\d\d|20[0-2]\d)\b"
@@ -39,7 +39,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
     """Yield every docstring of the packages, each with its place."""
     for package in ("course_lib", "chapters", "autograder", "classroom"):
         for path in files(package):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(syntax(path)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                     text = ast.get_docstring(node) or ""
                     yield str(path.relative_to(ROOT)), CODE.sub("", " ".join(text.split()))
@@ -63,6 +63,7 @@ def missing(text: str) -> Iterator[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("structure")
 def test_every_citation_of_a_docstring_is_in_the_bibliography() -> None:
     found = [f"{place}: {one}" for place, text in docstrings() for one in missing(text)]
     assert found == []

@@ -93,6 +93,12 @@ def module_name(path: Path) -> str:
 
 
 @cache
+def syntax(path: Path) -> ast.Module:
+    """Return the syntax tree of a file, which nobody may change."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> tuple[str, ...]:
     """Return every module that a file imports; ``from x import y`` is x.y if that is a module."""
     return tuple(_imports(path))
@@ -101,7 +107,7 @@ def imports(path: Path) -> tuple[str, ...]:
 def _imports(path: Path) -> Iterator[str]:
     package = module_name(path) if path.name == "__init__.py" else module_name(path.parent / "x")
     package = package if path.name == "__init__.py" else package.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -251,7 +257,7 @@ def test_every_room_is_in_the_docstring(package: str):
 @pytest.mark.parametrize("name", sorted(ADDRESSES))
 def test_an_address_has_no_code(name: str):
     path = ROOT.joinpath(*name.split(".")).with_suffix(".py")
-    docstring, passed_on, names = ast.parse(path.read_text(encoding="utf-8")).body
+    docstring, passed_on, names = syntax(path).body
     assert isinstance(docstring, ast.Expr)
     assert isinstance(passed_on, ast.ImportFrom)
     assert ast.unparse(names) == f"__all__ = {[alias.name for alias in passed_on.names]}"

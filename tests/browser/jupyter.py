@@ -113,8 +113,8 @@ def jupyterlab(
         _await_port(server, port)
         yield f"http://127.0.0.1:{port}"
     finally:
-        server.terminate()
-        server.wait(60)
+        server.kill()  # asked to end, one may wait for a thread for ever; its kernels end themselves
+        server.wait()
 
 
 def _await_port(server: "subprocess.Popen[bytes]", port: int) -> None:

@@ -79,10 +79,10 @@ CONTRASTS = """(widget) => {
 
 
 def in_browser(group: str) -> list[pytest.MarkDecorator]:
-    """Return the marks of a module whose tests share a JupyterLab and an exported page."""
+    """Return the marks of a module whose tests share an exported page, or the one JupyterLab."""
     return [
         pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-        pytest.mark.xdist_group(group),
+        pytest.mark.page(group),
         # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
         pytest.mark.filterwarnings("ignore::ResourceWarning"),
     ]

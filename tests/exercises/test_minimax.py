@@ -62,11 +62,13 @@ def test_an_evaluation_has_every_state_and_equals_the_utility_of_terminal_ones(
             assert all(table(t) == game.utility(t, MAX) for t in ends)
 
 
-@pytest.mark.parametrize("exercise", [e for e in CODE if trees(e)], ids=names)
-def test_some_trees_have_actions_in_no_sorted_order(exercise: CodeExercise):
-    actions = [list(m) for tree in trees(exercise) for m in tree.moves.values()]
-    assert any(order != sorted(order) for order in actions)
-    assert any(order == sorted(order) for order in actions)
+def test_some_trees_have_actions_in_no_sorted_order():
+    with_trees = [(e, found) for e in CODE if (found := trees(e))]
+    assert len(with_trees) > 5
+    for exercise, found in with_trees:
+        actions = [list(m) for tree in found for m in tree.moves.values()]
+        assert any(order != sorted(order) for order in actions), exercise.id
+        assert any(order == sorted(order) for order in actions), exercise.id
 
 
 LONG = {"minimax-value", "minimax-search", "tree-size", "winning-strategy", "alpha-beta-search",

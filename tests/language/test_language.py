@@ -37,7 +37,7 @@ from autograder.running.kernel_runner import kernel_runner
 from classroom.gradebook.database.comments import comment_text
 from classroom.grading.doctor import diagnose
 from classroom.report.results import as_json as results_json
-from tests.test_structure import files
+from tests.test_structure import files, syntax
 
 FRENCH, ROMANIAN = Language("fr"), Language("ro")
 CODES = packaged_languages()
@@ -98,11 +98,12 @@ def places(text: str) -> set[tuple[str, str]]:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("structure")
 def test_no_message_is_hidden_from_the_collection_in_another_text() -> None:
     hidden = [
         f"{path}:{call.lineno}"
         for path in (*files("autograder"), *files("classroom"), *files("chapters"))
-        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for text in ast.walk(syntax(path))
         if isinstance(text, ast.JoinedStr)
         for call in ast.walk(text)
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") in NAMES

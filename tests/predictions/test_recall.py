@@ -10,6 +10,7 @@ from course_lib.asking.judging import as_guess
 from course_lib.text_store import MemoryStore
 from course_lib.widgets import recall
 from course_lib.widgets.prediction.recall import NOTHING
+from tests.support.predictions import one_run, right_answer
 
 
 def committed(*sections: str, right: tuple[str, ...] = ()) -> Commitments:
@@ -19,7 +20,7 @@ def committed(*sections: str, right: tuple[str, ...] = ()) -> Commitments:
         for name, question in section_questions(section).items():
             if question.answer is None or question.parts:
                 continue
-            answer = as_guess(question, question.answer())
+            answer = as_guess(question, right_answer(name))
             if isinstance(answer, int | float):
                 kept.commit(name, answer if name in right else answer + 1000)
                 kept.keep_answer(name, answer)
@@ -33,6 +34,7 @@ def test_without_predictions_there_is_one_sentence():
 
 
 @pytest.mark.slow
+@one_run("minimax")
 def test_wrong_guesses_come_first_and_answers_are_folded():
     guesses = committed("minimax").guesses()
     asked = section_questions("minimax")
@@ -48,6 +50,7 @@ def test_wrong_guesses_come_first_and_answers_are_folded():
 
 
 @pytest.mark.slow
+@one_run("minimax")
 def test_right_guesses_are_asked_again_where_nothing_was_wrong():
     numbers = tuple(committed("minimax").guesses())
     found = recall("pruning", committed("minimax", right=numbers))
@@ -56,6 +59,7 @@ def test_right_guesses_are_asked_again_where_nothing_was_wrong():
 
 
 @pytest.mark.slow
+@one_run("minimax")
 def test_only_earlier_notebooks_are_asked_about_the_latest_first():
     kept = committed("minimax", "pruning")
     assert recall("minimax", kept).asked == ()
