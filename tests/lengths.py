@@ -127,6 +127,9 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
         "judging/test_notes", "judging/test_said_truly", "judging/test_truth",
     ),
     "ladder/test_ladder.py": ("ladder/test_duplicate",),
+    "learning/test_functions.py: what is learnt from; search/: the values of the same games": (
+        "learning/test_experiments", "learning/test_tables",
+    ),
     "gradebook/test_round_trip.py marks by hand; marking/test_pages.py": (
         "marking/test_double", "marking/test_several", "marking/test_shown",
     ),
@@ -175,6 +178,8 @@ ELSEWHERE: Mapping[str, tuple[str, ...]] = {
     "cli": ("grading", "gradebook", "arena"),
     "course_lib": ("language",),
     "docs": ("site",),
+    "environments": ("learning",),
+    "games": ("learning",),
     "judging": ("fuzz",),
     "model": ("judging", "grading"),
     "protocol": ("fuzz", "sandbox", "judging", "matches"),

@@ -28,7 +28,7 @@ can be in a snapshot: NumPy and matplotlib are loaded after it.
 there is one, with all other hosts refused, the console, the width at 400, 800 and 1400 pixels, and
 axe-core in both themes. ``.venv/bin/python docs/site/check.py index.html`` looks at one page.
 ``check_lab.py`` solves notebook 1 in the browser; ``tests/site/test_lab.py`` does the same with an
-edition of its own, where ``make site`` has installed its packages, and ``.ci/run`` runs it last.
+edition of its own, where ``make site`` has installed its packages: ``.ci/run`` runs it behind that.
 """
 
 import os

@@ -113,7 +113,7 @@ def jupyterlab(
         _await_port(server, port)
         yield f"http://127.0.0.1:{port}"
     finally:
-        server.kill()  # asked to end, one may wait for a thread for ever; its kernels end themselves
+        server.kill()  # asked to end, one may wait for a thread for ever; kernels end by themselves
         server.wait()
 
 
