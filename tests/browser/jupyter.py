@@ -115,6 +115,8 @@ def jupyterlab(
     finally:
         server.kill()  # asked to end, one may wait for a thread for ever; kernels end by themselves
         server.wait()
+        for left in (private / "runtime").glob("jpserver-*.json"):
+            left.unlink()  # or the next server's port would be looked for in it
 
 
 def _await_port(server: "subprocess.Popen[bytes]", port: int) -> None:
