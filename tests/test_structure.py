@@ -409,6 +409,15 @@ def test_tests_that_belong_together_go_to_one_worker(request: pytest.FixtureRequ
     assert request.node.nodeid.endswith("@structure")
 
 
+def test_what_needs_jupyterlab_is_of_one_group_and_no_other(request: pytest.FixtureRequest):
+    # pytest-xdist joins the names of several groups to a new one, which gets a server of its own.
+    together = [i for i in request.session.items if "lab" in getattr(i, "fixturenames", ())]
+    assert all(
+        [mark.args for mark in item.iter_markers("xdist_group")] == [("JupyterLab",)]
+        for item in together
+    )
+
+
 def test_what_make_test_leaves_out_and_walks_through_is_there():
     for place in (*LEFT_OUT, *DOORS):
         path, _, name = place.partition("::")
