@@ -204,6 +204,19 @@ def test_a_case_with_plainer_numbers_keeps_the_promise_and_has_an_answer(exercis
         assert reading_cost(last) <= reading_cost(case)
 
 
+def test_ranks_in_place_of_all_numbers_are_in_the_same_order():
+    given = (30, -20, 7.5, -7.5)
+    case = Case("tree", (Tree.of((given[:2], given[2:])), "a"))
+    numbers = [
+        [utilities[0] for utilities in plain.args[0].leaves.values()]
+        for plain in plainer(code_exercise("minimax-value"), case)
+    ]
+    ranks = [values for values in numbers if not {*values} & {*given}]
+    assert len(ranks) > 1
+    for values in ranks:
+        assert sorted(range(4), key=values.__getitem__) == [1, 3, 2, 0], values
+
+
 def test_players_who_play_no_part_go():
     tree = Tree.of(Node(4, ((14735, 1, 2, 3, 313.625), (1, 1, 1, 1, 0))), n_players=5)
     case = Case("many", (tree, "a"))

@@ -255,9 +255,17 @@ print(json.dumps({"ready": ready.user, **found}))
 """
 
 
+def users_known() -> int:
+    """Return how many users this user namespace knows."""
+    ranges = Path("/proc/self/uid_map").read_text(encoding="ascii").splitlines()
+    return sum(int(line.split()[2]) for line in ranges)
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a process another user")
 def test_where_root_grades_a_process_has_a_user_of_its_own(tmp_path: Path) -> None:
     require("landlock")
+    if users_known() == 1:
+        pytest.skip("this user namespace knows one user only")
     for folder in (tmp_path, *tmp_path.parents[:-2]):
         folder.chmod(0o755)
     tried = subprocess.run(
@@ -266,8 +274,7 @@ def test_where_root_grades_a_process_has_a_user_of_its_own(tmp_path: Path) -> No
     )  # fmt: skip
     assert tried.returncode == 0, tried.stderr
     found = json.loads(tried.stdout)
-    if found["ready"] is None:
-        pytest.skip("this user namespace knows one user only")
+    assert found["ready"] is not None
     assert found["ready"] == found["user"] == found["owner"] > 1000
     assert found["groups"] == []
     assert found["read"] == 13, "root's privileges are gone as well"
