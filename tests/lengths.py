@@ -127,7 +127,7 @@ WITH_THEIR_ROOM: Mapping[str, tuple[str, ...]] = {
         "judging/test_notes", "judging/test_said_truly", "judging/test_truth",
     ),
     "ladder/test_ladder.py": ("ladder/test_duplicate",),
-    "learning/test_functions.py: what is learnt from; search/: the values of the same games": (
+    "learning/test_functions.py learns weights and networks, widgets/test_snake.py a table": (
         "learning/test_experiments", "learning/test_tables",
     ),
     "gradebook/test_round_trip.py marks by hand; marking/test_pages.py": (

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.house import PACKAGES
 from tests.test_structure import ROOT, files, syntax
-
-PACKAGES = ("autograder", "chapters", "classroom", "course_lib")
 
 WORDS = frozenset(
     {

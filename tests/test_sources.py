@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 import pytest
 
+from tests.house import PACKAGES
 from tests.test_structure import ROOT, files, syntax
 
 BIBLIOGRAPHY = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
@@ -37,7 +38,7 @@ ENTRIES = [plain(entry) for entry in re.split(r"^- ", BIBLIOGRAPHY, flags=re.MUL
 
 def docstrings() -> Iterator[tuple[str, str]]:
     """Yield every docstring of the packages, each with its place."""
-    for package in ("course_lib", "chapters", "autograder", "classroom"):
+    for package in PACKAGES:
         for path in files(package):
             for node in ast.walk(syntax(path)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):

@@ -43,6 +43,6 @@ c.JupyterHub.hub_port = HUB
 c.ConfigurableHTTPProxy.api_url = f"http://127.0.0.1:{PROXY}"
 c.ConfigurableHTTPProxy.command = os.environ["HUB_PROXY"]
 c.Spawner.args = ["--LabApp.expose_app_in_browser=True", "--LabApp.news_url="]  # as other tests
-c.Spawner.http_timeout = c.Spawner.start_timeout = 120
+c.Spawner.http_timeout = c.Spawner.start_timeout = 600
 for path in sorted(glob("/opt/tljh/config/jupyterhub_config.d/*.py")):
     load_subconfig(path)  # type: ignore[name-defined]  # noqa: F821
