@@ -100,6 +100,8 @@ def _entries(directory: str, most: int) -> tuple[int, int]:
 
 LOOK_SECONDS = 0.05
 """Seconds after which memory, threads and time of a student's process are looked at again."""
+PF_EXITING = 4
+"""The flag of a thread that ends: see proc_pid_stat(5), and Linux's include/linux/sched.h."""
 STANDING = "DTt"
 """States in which a process does nothing and is not to blame: it waits for a disk, for a page of
 memory as well, or was stopped. No system call that it may make stops it."""
@@ -230,6 +232,17 @@ class Watch:
             cpu = time.clock_gettime(cpu_clock(self.pid))
         self.exact = cpu > 0 and waited is not None
         return Used(cpu, self.clock.now() - self._stood - (waited or 0))
+
+
+def is_exiting(pid: int) -> bool:
+    """Tell whether the kernel ends all threads of a process just now; False where nobody knows."""
+    flags = []
+    with contextlib.suppress(OSError, IndexError):
+        for task in os.scandir(f"/proc/{pid}/task"):
+            with contextlib.suppress(FileNotFoundError), open(f"{task.path}/stat", "rb") as file:
+                # The program's name comes first; it may have parentheses and blanks itself.
+                flags.append(int(file.read().rpartition(b") ")[2].split()[6]))
+    return bool(flags) and all(flag & PF_EXITING for flag in flags)
 
 
 def cpu_clock(pid: int) -> int:

@@ -23,7 +23,7 @@ from autograder.sandbox.confinement import Confinement, PreparedConfinement
 from autograder.sandbox.namespace import Silent, SilentModules
 from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
 from autograder.sandbox.student_process import run_student
-from autograder.sandbox.watch import Watch
+from autograder.sandbox.watch import Watch, is_exiting
 
 PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 """Directories of packages; a student's process sees those of them that are named."""
@@ -95,12 +95,14 @@ def end_student(watch: Watch) -> control.StudentEnded:
     """End a student's process, if it has not ended; return how it ended."""
     # If it has, its id is still its own, and its status stays: it was not waited for.
     wall, seconds = watch.total().wall, _cpu_limit(watch.pid)
-    reaped, status, used = os.wait4(watch.pid, os.WNOHANG)
-    if not reaped:
+    ended, status, used = os.wait4(watch.pid, os.WNOHANG)
+    if not ended:
+        # A process closes its sockets before it can be waited for, long before if it was large.
+        ended = is_exiting(watch.pid)
         os.kill(watch.pid, signal.SIGKILL)
         _, status, used = os.wait4(watch.pid, 0)
     code, cpu = os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime
-    killed = bool(reaped) and code == -signal.SIGKILL and not watch.has_killed and cpu < seconds
+    killed = bool(ended) and code == -signal.SIGKILL and not watch.has_killed and cpu < seconds
     return control.StudentEnded(
         code, clean(watch.tmp), watch.greedy, watch.late, cpu, watch.crowded,
         watch.clock.gaps > 0, watch.littered, watch.full, wall, killed,

@@ -1,12 +1,8 @@
 """A busy machine costs no points, and a program's own doing does: the same file, the same mark."""
 
 import errno
-import os
-import signal
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +17,7 @@ from autograder.sandbox.process import StudentProcess
 from classroom.grading import session
 from classroom.grading.submission import close_sandboxes
 from classroom.grading.worker_task import pack_result
-from tests.support.processes import descendants
+from tests.support.processes import kill_students
 from tests.support.submissions import FULL, cell, grade, marks, perfect, warm_up
 
 NAME = "minimax-value"
@@ -161,22 +157,8 @@ class Killer:
     def __call__(self, student: StudentProcess, *kinds: Any, **how: Any) -> Any:
         if self.left and "the call" in str(how["doing"]):
             self.left -= 1
-            for pid in _students():
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
+            kill_students()
         return self.real(student, *kinds, **how)
-
-
-def _students() -> list[int]:
-    """Return the processes that servers of sandboxes have forked."""
-    return [pid for pid in descendants(os.getpid()) if not descendants(pid) and _is_server(pid)]
-
-
-def _is_server(pid: int) -> bool:
-    """Tell whether a process runs the server's program, as those do that it forks."""
-    with suppress(OSError):  # it has just ended
-        return b"sandbox.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    return False
 
 
 @pytest.mark.parametrize("times", [1, 2])

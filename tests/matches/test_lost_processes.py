@@ -5,6 +5,7 @@ next match in the same sandbox is played as if nothing had been.
 """
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -15,7 +16,10 @@ from autograder.running.matches.entrant import Entrant
 from autograder.running.matches.match import play_match
 from autograder.running.matches.records import MatchEnding, MatchRecord
 from autograder.sandbox import host
+from autograder.sandbox.control import StudentPaused
+from autograder.sandbox.process import StudentProcess
 from tests.matches.players import FIRST, LAST, against, entrant
+from tests.support.processes import kill_students
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]
 
@@ -188,6 +192,23 @@ def test_a_process_that_nothing_can_stop_in_time_is_at_fault(
         patch.setattr(Channel, "receive", receive)
         record = against("import os\ndef agent(game, s, seconds): os._exit(0)")
     assert (record.ending, record.at_fault, record.utilities) == (MatchEnding.CRASHED, 0, (-1, 1))
+
+
+def test_a_process_that_the_machine_killed_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands still meanwhile, as the other one has moved."""
+    pause, pauses = StudentProcess.pause, count(1)
+
+    def kill_after(student: StudentProcess) -> StudentPaused:
+        used = pause(student)
+        if next(pauses) == 3:  # both have begun, and one has moved
+            kill_students()
+        return used
+
+    with monkeypatch.context() as patch:
+        patch.setattr(StudentProcess, "pause", kill_after)
+        record = against(FIRST)
+    assert (record.ending, record.at_fault) == (MatchEnding.NOT_PLAYED, None)
+    assert "this machine has ended a process" in record.fault
 
 
 BULKY = """

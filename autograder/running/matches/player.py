@@ -17,7 +17,7 @@ from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
 from autograder.protocol.no_reply import NoReply, ReplyTookTooLong, ServerLost
 from autograder.running.matches.records import MatchEnding, Symptom
 from autograder.sandbox.control import StudentPaused
-from autograder.sandbox.process import StudentProcess
+from autograder.sandbox.process import KILLED, StudentProcess
 from course_lib.game import Game
 
 CELLS_SECONDS = 60
@@ -166,11 +166,14 @@ class Player:
             late: the fault if it took too much time.
 
         Raises:
-            ServerLost: the server that knows it is gone, which no player can bring about.
+            ServerLost: the server that knows it is gone, or the machine has ended the process: no
+                player can bring that about.
         """
         ended = self.process.end()
         if ended is None:
             raise ServerLost("the sandbox's server is gone")
+        if ended.was_killed:
+            raise ServerLost(KILLED)
         if ended.too_late:
             return late
         ending = MatchEnding.MEMORY if ended.too_much_memory else MatchEnding.CRASHED
