@@ -30,14 +30,21 @@ PLAY = ("arena", "submitted", "--game", "connect5", "--seconds", "0.05", "--jobs
 FEW = (f"{LADDER}random", ANCHOR)
 
 
-@pytest.fixture(scope="module")
-def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class of one player and three hostile ones, and what its tournament left."""
-    root = tmp_path_factory.mktemp("course")
+def tournament(root: Path) -> Path:
+    """Play the tournament of all who handed in a player; return the course."""
     shutil.copy(ROOT / "nbgrader_config.py", root)
-    make_players(root / "submitted", 4, 1)
     (root / "said.txt").write_text(play(root, "--report", "report", "--json", "found.json"))
     return root
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class of one player and one whose moves are illegal, and what its tournament left."""
+    root = tmp_path_factory.mktemp("course")
+    make_players(root / "submitted", 4, 1)
+    for name in ("student02", "student03"):  # a second and more for each of their matches
+        shutil.rmtree(root / "submitted" / name)
+    return tournament(root)
 
 
 def play(root: Path, *more: str, ok: int = 0) -> str:
@@ -54,8 +61,9 @@ def document(root: Path) -> dict[str, dict[str, object]]:
 
 
 @pytest.mark.thorough
-def test_hostile_players_lose_their_matches_only_and_the_fault_is_named(course: Path) -> None:
-    players = document(course)
+def test_hostile_players_lose_their_matches_only_and_the_fault_is_named(tmp_path: Path) -> None:
+    make_players(tmp_path / "submitted", 4, 1)
+    players = document(tournament(tmp_path))
     assert len(players) == 6
     for name in ("student02", "student03", "student04"):
         faults = players[name]["faults"]
@@ -68,12 +76,12 @@ def test_hostile_players_lose_their_matches_only_and_the_fault_is_named(course: 
 
 def test_the_command_prints_progress_standings_and_a_summary(course: Path) -> None:
     said = (course / "said.txt").read_text()
-    assert "matches: 0 of 30" in said
-    assert "matches: 30 of 30" in said
+    assert "matches: 0 of 12" in said
+    assert "matches: 12 of 12" in said
     assert "student01" in said
-    assert "matches that count: 30; the first move is worth" in said
+    assert "matches that count: 12; the first move is worth" in said
     assert (course / "report" / "arena.html").is_file()
-    assert len(list((course / "report" / "matches").iterdir())) == 30
+    assert len(list((course / "report" / "matches").iterdir())) == 12
 
 
 def test_a_second_run_plays_nothing_and_says_nothing_if_it_is_to_be_quiet(course: Path) -> None:
@@ -94,7 +102,7 @@ def test_a_submission_that_cannot_be_read_is_named_and_the_others_play(
     said = play(root, "--quiet", "--names", "anonymous", "--json", "found.json", ok=1)
     assert said.startswith("zoe: does not play: there is no notebook 08_tournament.ipynb")
     assert len(said.splitlines()) == 1
-    assert "Player 4" in document(root)
+    assert "Player 2" in document(root)
     assert "student01" not in (root / "found.json").read_text()
 
 

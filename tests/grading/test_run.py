@@ -1,6 +1,7 @@
 """Runs over a class: what is done stays done, and nothing is done twice."""
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -15,25 +16,63 @@ from autograder.exercises import find_section
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.model.record import as_record, from_record
+from autograder.model.verdict import SubmissionResult
 from classroom.course.submissions.find import autograded_path
 from classroom.gradebook.store import open_gradebook, register
 from classroom.grading import run as runs
 from classroom.grading.worker_task import grade_task
 from classroom.grading.workers import NoScheduler
-from tests.grading.classes import STUDENTS, command, graded, hand_in, marks, said, url
+from tests.grading.classes import (
+    SECRET,
+    STUDENTS,
+    command,
+    graded,
+    hand_in,
+    make_class,
+    marks,
+    said,
+    url,
+)
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched
+from tests.support.worker import use_worker
 
 # Only what has changed is graded again.
 
 
-def test_a_second_run_grades_nothing_and_says_the_same(course: Path, seen: list[str]) -> None:
-    first = graded(course)
-    assert len(seen) == STUDENTS
-    before = marks(course)
-    seen.clear()
-    assert [as_record(g) for g in graded(course)] == [as_record(g) for g in first]
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[SubmissionResult]]:
+    """A class that was graded, and its results."""
+    root = make_class(tmp_path_factory.mktemp("class"), nap=0)
+    with pytest.MonkeyPatch.context() as patch:
+        use_worker(patch, SECRET["AUTOGRADER_SECRET"])
+        patch.chdir(root)
+        return root, graded(root)
+
+
+@pytest.fixture
+def graded_course(
+    first_run: tuple[Path, list[SubmissionResult]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    one_worker: None,
+) -> Path:
+    """A copy of that class, to be changed."""
+    shutil.copytree(first_run[0], tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_second_run_grades_what_has_changed_and_says_the_same_of_the_rest(
+    first_run: tuple[Path, list[SubmissionResult]], graded_course: Path, seen: list[str]
+) -> None:
+    before, first = marks(graded_course), [as_record(g) for g in first_run[1]]
+    assert len(first) == STUDENTS
+    assert [as_record(g) for g in graded(graded_course)] == first
     assert seen == []
-    assert marks(course) == before
+    assert marks(graded_course) == before
+    hand_in(graded_course, "s0", as_bytes(perfect()))
+    assert [as_record(g) for g in graded(graded_course)][1:] == first[1:]
+    assert seen == ["s0"]
 
 
 @pytest.mark.thorough
@@ -55,9 +94,9 @@ def test_a_result_that_a_busy_machine_may_have_changed_is_tried_again_until_it_h
 
 @pytest.mark.thorough
 def test_what_has_changed_is_graded_again(
-    course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
+    graded_course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    graded(course)
+    course = graded_course
     hand_in(course, "s0", as_bytes(perfect()))
     hand_in(course, "new", as_bytes(untouched()))
     autograded_path(course / "autograded", "s1", SECTION).unlink()
@@ -75,16 +114,17 @@ def test_what_has_changed_is_graded_again(
     assert len(seen) == STUDENTS + 1
 
 
-def test_marks_given_by_hand_survive_every_run(course: Path) -> None:
-    graded(course)
-    with closing(sqlite3.connect(course / "gradebook.db")) as db, db:
+def test_marks_given_by_hand_survive_every_run(graded_course: Path) -> None:
+    with closing(sqlite3.connect(graded_course / "gradebook.db")) as db, db:
         db.execute("update grade set manual_score = 3.5, needs_manual_grade = 0")
-    graded(course, force=True)
-    assert {row[3] for row in marks(course) if len(row) == 5} == {3.5}
+    graded(graded_course, force=True)
+    assert {row[3] for row in marks(graded_course) if len(row) == 5} == {3.5}
 
 
-def test_a_record_says_all_that_is_known(course: Path) -> None:
-    for result in graded(course):
+def test_a_record_says_all_that_is_known(
+    first_run: tuple[Path, list[SubmissionResult]],
+) -> None:
+    for result in first_run[1]:
         again = from_record(as_record(result))
         assert as_record(again) == as_record(result)
         assert again.verdicts == result.verdicts
@@ -112,15 +152,20 @@ def cell_name(exercise: Exercise) -> str:
     return exercise.id if isinstance(exercise, WrittenExercise) else f"test-{exercise.id}"
 
 
-def test_a_second_grader_says_so_and_stops(course: Path) -> None:
-    with runs.alone(course / "autograded"), pytest.raises(Problem, match="another grader is at"):
-        graded(course)
-    assert len(graded(course)) == STUDENTS  # the first is gone
+def test_a_second_grader_says_so_and_stops(graded_course: Path) -> None:
+    with (
+        runs.alone(graded_course / "autograded"),
+        pytest.raises(Problem, match="another grader is at"),
+    ):
+        graded(graded_course)
+    assert len(graded(graded_course)) == STUDENTS  # the first is gone
 
 
 @pytest.mark.thorough
-def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    graded(course)
+def test_a_locked_gradebook_is_waited_for(
+    graded_course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = graded_course
     monkeypatch.setattr("classroom.gradebook.database.url.LOCKED_SECONDS", 0)
     with closing(sqlite3.connect(course / "gradebook.db")) as db:
         db.execute("begin exclusive")
@@ -130,8 +175,10 @@ def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.thorough
-def test_a_disk_without_room_loses_nothing(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    graded(course)
+def test_a_disk_without_room_loses_nothing(
+    graded_course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = graded_course
     before = marks(course)
     hand_in(course, "s0", as_bytes(perfect()))
 
