@@ -31,6 +31,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time")
 assert hasattr(providers, "is_local_module_file")
 setattr(providers, "is_local_module_file", lambda path: False)  # noqa: B010, for mypy
 
+gc.disable()  # while tests are collected: all that is made then stays
+
 # A suite that a shell started in the background ignores Ctrl-C, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -128,6 +130,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Search less often for garbage, and not among the tests: that took a quarter of the time."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 20, 20)
 
 
