@@ -37,7 +37,7 @@ demo: $(READY)
 	    "--CourseDirectory.root=$(CURDIR)/$(DEMO)" "--CourseDirectory.db_url=sqlite:///$(CURDIR)/$(DEMO)/gradebook.db"
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
-# What a change since the commit SINCE (HEAD if it is not given) is likely to break. What passed and
+# What a change since the commit SINCE, or the upstream branch, is likely to break. What passed and
 # depends on nothing that has changed does not run again; TEST_KEPT= runs all.
 test: $(DEV)
 	TEST_KEPT=$${TEST_KEPT-build/kept.json} $(SUITE) -p tests.kept -m "not thorough and not busy"

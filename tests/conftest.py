@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
-from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out, tries_one_case
+from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out, most_tests, tries_one_case
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -91,10 +91,6 @@ SAMPLE = "minimax"
 """Tests of every exercise are slow, but those of this section's exercises."""
 
 
-FIRST_TESTS = 2
-"""So many fast tests of each module are those of ``make check``."""
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that shows whether a test depends on another's having run."""
     shuffle = "run modules, and the tests of each, in a random order"
@@ -151,6 +147,11 @@ def _module(item: pytest.Item) -> str:
     return str(item.path).removeprefix(f"{HERE}/")
 
 
+def _place(item: pytest.Item) -> str:
+    """Return a test's module and function."""
+    return f"{_module(item)}::{getattr(item, 'originalname', item.name)}"
+
+
 def _names_of_marks(item: pytest.Item) -> set[str]:
     return {mark.name for mark in item.iter_markers()}
 
@@ -161,8 +162,7 @@ def _mark(item: pytest.Item) -> None:
     for mark in _marks(module):
         item.add_marker(mark)
     exercise = _exercise(item)
-    place = f"{module}::{getattr(item, 'originalname', item.name)}"
-    if is_left_out(place, exercise, sample=_sample()):
+    if is_left_out(_place(item), exercise, sample=_sample()):
         item.add_marker("thorough")
     if ALL and item.get_closest_marker("browser"):
         # Of hundreds of walks, each through Chromium and Jupyter, one that fails is run once more,
@@ -183,8 +183,8 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
 
     ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
     n, ``sampled`` keeps the cases of the sample section. Where one case is enough (``make check``,
-    a room that does not differ), it is the first that is not left out for another reason; and
-    ``make check`` tries the first tests of a module, which hold what it promises.
+    a room that does not differ), it is the first that is not left out for another reason; and where
+    the first tests of a module are enough, they are the first of those.
     """
     tried = Counter[object]()
     not_run = {"thorough", *(("browser", "sandbox", "slow") if ONE_CASE else ())}
@@ -198,7 +198,7 @@ def _leave_repetitions(items: list[pytest.Item]) -> None:
         if tries_one_case(_module(item), exercise) and not_run.isdisjoint(_names_of_marks(item)):
             tried[function] += 1
             tried[item.path] += tried[function] == 1
-            if tried[function] > 1 or (ONE_CASE and tried[item.path] > FIRST_TESTS):
+            if tried[function] > 1 or tried[item.path] > most_tests(_place(item)):
                 item.add_marker("thorough")
 
 

@@ -6,16 +6,19 @@ of them (``[::3]``), there, too. Properties are tried on a quarter of their ``ex
 Here stands what is left to ``make test-rooms`` for its price alone: always (``LEFT_OUT``), or as
 long as no file of its room differs from the commit SINCE (``WITH_THEIR_ROOM``). What is asked of
 each exercise is asked of those of one section, and of those of which a file differs. Where no file
-of a room differs, a test of many cases is tried on its first one.
+of a room differs, a test of many cases is tried on its first one; and of a module that nothing
+that differs can reach, only the first tests are tried: they show that this machine is fit for it.
+SINCE is the last commit that the upstream branch has, too, if there is one, or else HEAD.
 """
 
 import os
 import subprocess
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from math import inf
 from pathlib import Path
 
-from tests.changed import changed_files, runs_otherwise
+from tests.changed import ROOT, changed_files, reached_tests, runs_otherwise
 
 ALL = "TEST_ALL" in os.environ
 """Whether this is ``make test-all``, which sets the variable."""
@@ -30,15 +33,14 @@ DOORS = (
     "browser/test_check.py::test_check_judges_what_the_cell_says_now",
     "browser/test_class_report.py::test_the_report_and_a_students_page_can_be_read",
     "browser/test_exam.py::test_an_exam_is_answered_in_its_fields",
-    "browser/test_explorer.py::test_clicks_reach_python_and_python_reaches_the_page",
     "browser/test_marking.py::test_two_markers_at_once_by_keyboard",
     "browser/test_play.py::test_a_whole_match_is_played_by_click",
     "browser/test_play_ahead.py::test_a_page_says_where_a_match_was_lost_and_has_all_levels",
     "gradebook/test_round_trip.py",
 )
-"""The walks in a browser that ``make test`` has, one for each door: a notebook is checked, stepped
-through, played and examined; a page without a kernel is played; a report is read, answers are
-marked, and a class makes its round trip through nbgrader."""
+"""The walks in a browser that ``make test`` has, one for each door: a notebook is checked, played
+and examined; a page without a kernel is played; a report is read, answers are marked, and a class
+makes its round trip through nbgrader."""
 
 LEFT_OUT: Mapping[str, str] = {
     "browser/": "tests of the same modules without a browser, and one walk for each door (DOORS)",
@@ -204,14 +206,32 @@ def examples(number: int) -> int:
     return number if ALL else number // 4
 
 
-AT_REST = "False []"
-"""The ``state`` of every module if nothing differs."""
+AT_REST = "False False []"
+"""The ``state`` of every module in a folder if nothing differs."""
+FIRST_TESTS = 2
+"""So many fast tests of each module are those of ``make check``."""
+FIRST_TESTS_AT_REST = 4
+"""So many tests of a module are those of ``make test`` if nothing that differs can reach it."""
 
 
 def state(module: str) -> str:
     """Return what decides of which tests ``make test`` leaves out a module, given by its path."""
-    rooms, exercises = (set[str](), set[str]()) if ALL_ROOMS else _changed()
-    return f"{ALL_ROOMS or not rooms.isdisjoint(Path(module).parent.parts)} {sorted(exercises)}"
+    if ALL_ROOMS:
+        return "True"
+    rooms, exercises = _changed()
+    differs = not rooms.isdisjoint(Path(module).parent.parts)
+    return f"{differs} {f'tests/{module}' in _reached()} {sorted(exercises)}"
+
+
+def most_tests(place: str) -> float:
+    """Return how many tests of a module are tried: of those after them, none is."""
+    module = place.partition("::")[0]
+    if ONE_CASE:
+        return FIRST_TESTS
+    # All that are about all files, and the walks; whole rooms do not ask.
+    if "/" not in module or place.startswith(DOORS) or f"tests/{module}" in _reached():
+        return inf
+    return FIRST_TESTS_AT_REST
 
 
 def tries_one_case(module: str, exercise: str | None = None) -> bool:
@@ -245,14 +265,32 @@ def is_left_out(place: str, exercise: str | None = None, *, sample: Collection[s
 
 @cache
 def _changed() -> tuple[set[str], set[str]]:
-    """Return what differs from the commit SINCE, HEAD if none is set."""
-    since = os.environ.get("SINCE") or "HEAD"
+    """Return the rooms and the exercises that differ from the commit SINCE."""
+    return changed_rooms(_changed_files())
+
+
+@cache
+def _reached() -> set[str]:
+    """Return the test files that what differs from the commit SINCE can reach."""
+    return reached_tests(_changed_files())
+
+
+@cache
+def _changed_files() -> list[str]:
     try:
-        return changed_rooms(n for n in changed_files(since) if runs_otherwise(n, since))
+        since = os.environ.get("SINCE") or _upstream()
+        return [n for n in changed_files(since) if runs_otherwise(n, since)]
     except (OSError, subprocess.CalledProcessError):
         if os.environ.get("SINCE"):  # a name that git does not know is not to pass for no change
             raise
-        return set(), set()
+        return []
+
+
+def _upstream() -> str:
+    """Return the last commit that this branch and its upstream share; HEAD if it has none."""
+    command = ["git", "merge-base", "HEAD", "@{upstream}"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return found.stdout.strip() or "HEAD"
 
 
 def changed_rooms(names: Iterable[str]) -> tuple[set[str], set[str]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import kept
+from tests.changed import PACKAGES
 from tests.lengths import AT_REST
 from tests.support.course import ROOT
 
@@ -31,7 +32,8 @@ EVERY = {"code", "late", "points", "texts"}
 def repository(tmp_path: Path) -> Path:
     """Return a repository of four modules of tests that has the plug-in."""
     copied = {f"tests/{name}.py": None for name in ("__init__", "kept", "lengths", "changed")}
-    for name, text in {**FILES, **copied}.items():
+    packages = {f"{package}/__init__.py": "" for package in PACKAGES if package != "tests"}
+    for name, text in {**FILES, **packages, **copied}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         content = (ROOT / name).read_bytes() if text is None else text.encode()
         (tmp_path / name).write_bytes(content)

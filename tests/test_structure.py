@@ -1,6 +1,7 @@
 """The repository's shape: who may import whom, what stays light, what may not be mentioned."""
 
 import ast
+import math
 import os
 import re
 import subprocess
@@ -15,12 +16,15 @@ import autograder
 import classroom.gradebook
 from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 from tests import lengths
+from tests.changed import add_loaders, import_graph, reached_tests
 from tests.lengths import (
     DOORS,
+    FIRST_TESTS_AT_REST,
     LEFT_OUT,
     WITH_THEIR_ROOM,
     changed_rooms,
     is_left_out,
+    most_tests,
     tries_one_case,
 )
 
@@ -458,6 +462,48 @@ def test_a_test_of_another_room_waits_for_a_change_of_its_room(monkeypatch: pyte
     assert is_left_out("judging/test_cases.py::test_x", "cfr", sample={"minimax-value"})
     assert not is_left_out("judging/test_cases.py::test_x", "cfr", sample={"cfr"})
     assert not is_left_out(door)
+
+
+def test_a_module_that_no_change_reaches_is_tried_by_its_first_tests(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(lengths, "ONE_CASE", False)
+    monkeypatch.setattr(lengths, "_reached", lambda: {"tests/report/test_table.py"})
+    assert most_tests("search/test_minimax.py::test_x") == FIRST_TESTS_AT_REST
+    for place in ("report/test_table.py::test_x", "test_structure.py::test_x", *DOORS):
+        assert most_tests(place) == math.inf
+
+
+def test_what_a_change_reaches_by_imports_and_by_name():
+    reached = reached_tests(["classroom/report/pages.py"])
+    assert "tests/report/test_class_report.py" in reached
+    assert "tests/search/test_minimax.py" not in reached
+    assert reached_tests([]) == reached_tests(["README.md"]) == set()
+    for name, module in (
+        ("autograder/sandbox/worker.py", "grading/test_session"),
+        ("chapters/minimax/exercises/tree_size/exercise.py", "judging/test_locate"),
+        ("course_lib/boards/dice.py", "widgets/test_play"),
+    ):
+        assert f"tests/{module}.py" in reached_tests([name]), name
+
+
+REACHED_BY_NO_IMPORT = {
+    "autograder.gradebook.late_penalty",  # nbgrader loads it and the next
+    "classroom.gradebook.late_penalty",
+    "course_lib.games.move_lists",  # claims of notebooks, a part of make test-rooms
+}
+
+
+def test_each_module_that_a_change_can_break_is_reached_by_a_test():
+    graph = import_graph()
+    add_loaders(graph)
+    new = {m for m in graph.modules if m.rpartition(".")[2].startswith("test_")}
+    reached = set(new)
+    while new:
+        imported = {m for module in new for m in graph.find_modules_directly_imported_by(module)}
+        reached, new = reached | imported, imported - reached
+    modules = {m for m in graph.modules - reached if not graph.find_children(m)}
+    assert {m for m in modules if not m.startswith("tests.")} == REACHED_BY_NO_IMPORT
 
 
 def test_a_test_of_another_room_is_tried_on_one_case(monkeypatch: pytest.MonkeyPatch):

@@ -38,7 +38,7 @@ from random import Random
 
 import grimp
 
-from tests.changed import PACKAGES, ROOT, touched_tests
+from tests.changed import ROOT, import_graph, touched_tests
 from tests.support.mutants import Definition, edits_of
 
 EDITED = ("autograder", "course_lib")
@@ -143,7 +143,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=25, help="test files that are run for each")
     parser.add_argument("--list", action="store_true", help="print every edit as it is judged")
     options = parser.parse_args()
-    graph = grimp.build_graph(*PACKAGES, cache_dir=str(ROOT / "build" / "imports"))
+    graph = import_graph()
     free = SimpleQueue[Path]()
     work = ROOT / "build" / "mutants"
     shutil.rmtree(work, ignore_errors=True)
