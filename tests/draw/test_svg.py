@@ -91,6 +91,19 @@ def test_both_renderers_show_the_same_texts_and_shapes(picture):
     assert len(shapes) == sum(isinstance(item, kinds) for item in items) + stripes
 
 
+@pytest.mark.parametrize("text", ["one", "one\ntwo", "one\ntwo\nthree"])
+def test_a_text_stands_on_its_point_or_around_it(text):
+    def baselines(above: bool) -> list[float]:
+        canvas = Canvas(200, 100, [(0, Written((100, 50), text, Font(10), above=above))])
+        page = ElementTree.fromstring(svg(canvas, ""))
+        return [float(element.attrib["y"]) for element in page.iter(f"{SVG}text")]
+
+    around, above = baselines(False), baselines(True)
+    assert sum(around) / len(around) == pytest.approx(50 + 3.5, abs=1)  # letters stand on theirs
+    assert above[-1] == pytest.approx(50 - 1.5, abs=1)
+    assert above == sorted(above)
+
+
 def test_higher_levels_are_drawn_later_and_one_level_in_order():
     canvas = Canvas(10, 10)
     for level, colour in ((2, "#000003"), (1, "#000001"), (1, "#000002"), (3, "#000004")):

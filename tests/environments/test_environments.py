@@ -98,6 +98,15 @@ def test_a_snake_that_eats_nothing_starves_and_a_full_board_ends_the_episode():
     assert (full.over, full.food, reward) == (True, (), 1)
 
 
+def test_a_one_or_holding_ends_the_turn_and_the_opponent_has_one():
+    pig = PigTurns(10, 2)
+    theirs = {1, 3, 4, 5, 6, 7}  # who holds at 2 gains what the first die shows, or nothing by a 1
+    rolled = {t.state for t in pig.transitions((3, 1, 4), ROLL)}
+    still = {(3, 1, 4 + face) for face in range(2, 7)}
+    assert rolled == still | {(3, other, 0) for other in theirs}
+    assert {t.state for t in pig.transitions((3, 1, 4), HOLD)} == {(7, o, 0) for o in theirs}
+
+
 def test_the_opponent_in_pig_holds_at_its_limit():
     env = PigTurns(100, 20)
     after = env.transitions((0, 0, 20), HOLD)

@@ -1,10 +1,11 @@
 """Chess programs that speak UCI: the bundled one, and what a match says of a broken one."""
 
+import io
 import sys
 
 import pytest
 
-from course_lib.ladder.uci import OPPONENT, _speak, engine_match
+from course_lib.ladder.uci import OPPONENT, _speak, engine_match, main
 
 MATE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 BROKEN = """
@@ -38,6 +39,20 @@ def test_a_program_answers_the_lines_of_the_protocol():
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("fen", "capture"),
+    [("7k/p7/8/8/8/8/Q7/1n5K w - - 0 1", "a2b1"), ("3r3k/8/p7/1P6/8/8/8/6K1 b - - 0 1", "a6b5")],
+    ids=["white", "black"],
+)
+def test_the_bundled_program_takes_what_is_worth_most(
+    fen: str, capture: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    # A check would leave the other side fewer moves.
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"position fen {fen}\ngo\nquit\n"))
+    main(1)
+    assert capsys.readouterr().out == f"bestmove {capture}\n"
+
+
 def test_a_match_is_won_by_mate_and_lost_by_an_illegal_move():
     broken = [sys.executable, "-c", BROKEN]
     mated, illegal = engine_match(OPPONENT, broken, openings=[MATE], patience=600)

@@ -21,6 +21,18 @@ def test_a_syntax_error_after_a_right_function_gives_no_points(opened: Notebook,
     assert shown.err == ""
 
 
+def test_an_error_inside_a_library_has_the_line_of_the_cell_that_called_it(
+    opened: Notebook, capsys
+):
+    opened.run(f"from statistics import mean\n{RIGHT}\nmean([])", "ucb1")
+    line = len(RIGHT.split("\n")) + 2
+    capsys.readouterr()
+    assert opened.check() == 0
+    assert f"StatisticsError: mean requires at least one data point (line {line})" in (
+        capsys.readouterr().out
+    )
+
+
 def test_a_syntax_error_after_the_stub_is_named_and_the_stub_not_judged(opened: Notebook, capsys):
     opened.run(STUB, "ucb1")
     opened.run(SYNTAX_ERROR, "ucb1")

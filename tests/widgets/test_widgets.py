@@ -79,6 +79,20 @@ def test_payload_is_json_without_infinities() -> None:
     assert "∞" in data["steps"]["beta"]
 
 
+def test_the_line_of_the_comparison_is_lit_where_a_value_returns_or_a_cut_is_made() -> None:
+    data = payload(trace(alpha_beta_search, TEXTBOOK, "a"))
+    steps, lines = data["steps"], [source["text"].split("\n") for source in data["sources"]]
+    lit = {
+        (event, lines[source][line].strip())
+        for event, source, line in zip(steps["event"], steps["source"], steps["line"], strict=True)
+    }
+    assert {text for event, text in lit if event == "returned"} == {
+        "if v > best_value:", "if v < best_value:",
+    }  # fmt: skip
+    assert {text for event, text in lit if event == "cut"} == {"if v <= alpha:"}
+    assert ("evaluate", "return game.utility(s, MAX), None") in lit
+
+
 def test_what_was_cut_is_shown_with_what_is_below_it() -> None:
     tree = Tree.of((((3, 12), (8, 2)), ((1, 0), (14, 5))))
     t = trace(alpha_beta_search, tree, "a")
