@@ -38,14 +38,13 @@ from random import Random
 
 import grimp
 
-from tests.changed import ROOT, import_graph, touched_tests
+from tests.changed import ROOT, add_loaders, import_graph, touched_tests
 from tests.support.mutants import Definition, edits_of
 
 EDITED = ("autograder", "course_lib")
 NOT_JUDGED = "tests/bench"
 SELECTIONS = {
-    "by make test of any tree": {"SINCE": "HEAD"},
-    "by make test, in its room": {"SINCE": "HEAD~1"},
+    "by make test": {"SINCE": "HEAD~1"},
     "with no room left out": {"TEST_ROOMS": "all"},
 }
 """What may notice an edit that was committed last: settings of ``tests/lengths.py``."""
@@ -144,6 +143,7 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="print every edit as it is judged")
     options = parser.parse_args()
     graph = import_graph()
+    add_loaders(graph)
     free = SimpleQueue[Path]()
     work = ROOT / "build" / "mutants"
     shutil.rmtree(work, ignore_errors=True)
