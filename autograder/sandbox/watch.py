@@ -236,12 +236,14 @@ class Watch:
 
 def is_exiting(pid: int) -> bool:
     """Tell whether the kernel ends all threads of a process just now; False where nobody knows."""
-    flags = []
-    with contextlib.suppress(OSError, IndexError):
+    flags, gone = [], contextlib.suppress(FileNotFoundError, ProcessLookupError)
+    try:
         for task in os.scandir(f"/proc/{pid}/task"):
-            with contextlib.suppress(FileNotFoundError), open(f"{task.path}/stat", "rb") as file:
+            with gone, open(f"{task.path}/stat", "rb") as file:
                 # The program's name comes first; it may have parentheses and blanks itself.
                 flags.append(int(file.read().rpartition(b") ")[2].split()[6]))
+    except OSError:
+        return False
     return bool(flags) and all(flag & PF_EXITING for flag in flags)
 
 
