@@ -1,24 +1,23 @@
 """``make mutants``: whether the tests notice small edits of the product's code.
 
 One edit of ``tests/support/mutants.py`` is put into a function of ``autograder`` or ``course_lib``,
-in a copy of the repository, and the test files whose imports reach its module are run, the one of
-its name first, then the nearest, until a test fails: those tests that ``make test`` runs whatever
-has changed; if none of them fails, those of the rooms that the edit changes, which it runs, too;
-and if none does, the ones that it would run if it left no room out. An edit that no test notices
-may change nothing that counts, a limit or a text, or draw other cases: read some (``--list``).
+in a copy of the repository, and the test files that reach its module, by imports or by what is
+loaded by name, are run, the one of its name first, then the nearest, until a test fails: those
+tests that ``make test`` runs if the edit is all that differs; and if none of them fails, the ones
+that it would run if it left no room out. An edit that no test notices may change nothing that
+counts, a limit or a text, or draw other cases: read some (``--list``).
 
-Runs of 40 edits (seed 1) and of the first 67 of 300 (seed 2), with the 10 nearest files of each::
+Edits of seed 2, with the 10 nearest files of each: the first 88 before ``make test`` tried the
+first tests alone of what no change can reach, the same 88 since then, and the first 200::
 
-    by make test of any tree       27    39
-    by make test, in its room       3     3
-    with no room left out           1     1
-    by a test that took too long    0     0
-    by no test                      9    24
+    by make test                   55    64   131
+    with no room left out           2     2     5
+    by a test that took too long    1     1     2
+    by no test                     30    21    62
 
-Of the 74 that a test notices with no room left out, make test lets two pass. The first was in the
-sandbox; a change there now has classes graded and matches played. The second draws an environment.
-Half of the 24 that nothing notices are of boards and drawings; two lacked a test and have one now:
-which user a process gets where root grades, and the order of ranks.
+The 10 nearest files are fewer than ``make test`` runs: of the first ten that none of them noticed,
+all tests of the edit's room noticed three. Most of the others are bounds, of work and of text,
+and places in drawings.
 """
 
 import argparse

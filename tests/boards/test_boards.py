@@ -101,7 +101,8 @@ def test_every_piece_lies_on_a_cell_of_its_own(game):
 @pytest.mark.parametrize("game", GAMES, ids=names)
 def test_nothing_lies_outside_the_board(game):
     for _, shown in match(game):
-        for x, y in (point for mark in everything(shown) for point in extent(mark)):
+        traces = (mark for move in shown.moves for mark in move.trace)
+        for x, y in (point for mark in (*everything(shown), *traces) for point in extent(mark)):
             assert -1e-6 <= x <= shown.layout.width + 1e-6
             assert -1e-6 <= y <= shown.layout.height + 1e-6
 

@@ -14,7 +14,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
-from course_lib.draw import draw_state, draw_tree, raster
+from course_lib.draw import canvas, draw_state, draw_tree, raster
 from course_lib.draw.picture import BESIDE, LEGIBLE, PHONE
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Grundy, Nim, Node, Pig, TicTacToe, Tree
@@ -250,6 +250,12 @@ def test_a_wide_tree_is_turned_on_a_phone_and_has_the_same_texts():
     turned = replace(picture, drawing=picture.narrow)
     assert sorted(texts(turned)) == sorted(texts(picture))
     assert turned.width * LEGIBLE <= PHONE
+    items = turned.drawing.items
+    middles = [[x for x, _ in item.points] for item in items if isinstance(item, canvas.Polygon)]
+    edges = [item for item in items if isinstance(item, canvas.Line) and len(item.points) == 2]
+    assert {round(edge.points[0][0], 3) for edge in edges} <= {
+        round((min(across) + max(across)) / 2, 3) for across in middles
+    }
     page = picture._repr_html_()
     assert page.count("<source") == 1
     assert f"(100vw - {round(picture.width * LEGIBLE) + BESIDE}px)" in page
