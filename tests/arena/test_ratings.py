@@ -29,6 +29,7 @@ def simulated(seed: int, matches: int = 60) -> Ratings:
     return rate(list(STRENGTHS), "anchor", results)
 
 
+@pytest.mark.slow
 def test_shares_that_are_as_expected_give_the_true_strengths() -> None:
     results = [
         RatedResult(*pair, score)
@@ -42,6 +43,7 @@ def test_shares_that_are_as_expected_give_the_true_strengths() -> None:
     assert found.first_move.value == pytest.approx(FIRST_MOVE, abs=1)
 
 
+@pytest.mark.slow
 def test_intervals_hold_the_truth_95_times_in_100() -> None:
     held = [
         rating.low <= STRENGTHS[name] <= rating.high

@@ -126,6 +126,7 @@ def right(root, c):
 """
 
 
+@pytest.mark.sandbox
 @pytest.mark.parametrize(
     ("name", "words"),
     [

@@ -50,6 +50,7 @@ CHANGES = {
 """Cells that run after the check, and whether it is still about the same program."""
 
 
+@pytest.mark.slow
 def test_a_checked_helper_counts_until_something_in_it_changes(
     opened: Notebook, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -28,6 +28,7 @@ def results() -> list[SubmissionResult]:
     return found
 
 
+@pytest.mark.slow
 def test_no_page_names_a_student_and_marks_and_mistakes_stay(tmp_path: Path) -> None:
     write_report(hide_names(results(), "a"), tmp_path, isolation="process", secret=SECRET)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
