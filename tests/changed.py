@@ -119,13 +119,26 @@ def import_graph() -> grimp.ImportGraph:
 def reached_tests(names: Collection[str]) -> set[str]:
     """Return the test files that changed files may reach, by imports or by what is loaded by name.
 
-    Learners' modules are loaded by few others, which most tests import: so these are many.
+    Learners' modules are loaded by few others, which most tests import: so these are many. What is
+    in no package, such as the packages' versions and solutions, and is no prose may reach all.
     """
     if not names:
         return set()
     graph = import_graph()
     add_loaders(graph)
+    if any(map(_is_everybodys, names)):
+        return {*touched_tests(graph.modules, graph)}
     return {*touched_tests(changed_modules(names, graph), graph)}
+
+
+def _is_everybodys(name: str) -> bool:
+    package = Path(name).parts[0]
+    return name == "tests/conftest.py" or not (package in PACKAGES or is_prose(name))
+
+
+def is_prose(name: str) -> bool:
+    """Tell whether a file of the repository is text for people, which no program needs."""
+    return name.startswith(("docs/", ".github/")) or ("/" not in name and name.endswith(".md"))
 
 
 def add_loaders(graph: grimp.ImportGraph) -> None:

@@ -23,7 +23,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.changed import UNREAD, code
+from tests.changed import UNREAD, code, is_prose
 from tests.lengths import AT_REST, state
 
 ROOT = Path(__file__).parent.parent
@@ -130,8 +130,8 @@ class Digests:
         settings = (os.environ.get(name, "") for name in SETTINGS)
         about = (selection, sys.version, sys.prefix, *settings, *_packages())
         self._whole = _digest(*map(self._whole_file, self._texts))
-        self._prose = _digest(*map(self._whole_file, filter(_is_prose, self._texts)))
-        shared = (n for n in self._texts if not _is_prose(n) and not _is_module(n))
+        self._prose = _digest(*map(self._whole_file, filter(is_prose, self._texts)))
+        shared = (n for n in self._texts if not is_prose(n) and not _is_module(n))
         self._shared = _digest(*about, *map(self._file, shared))
 
     def of(self, module: str, state: str) -> str:
@@ -174,10 +174,6 @@ def _packages() -> list[str]:
 
 def _is_module(name: str) -> bool:
     return name.startswith("tests/") and Path(name).match("test_*.py")
-
-
-def _is_prose(name: str) -> bool:
-    return name.startswith(("docs/", ".github/")) or ("/" not in name and name.endswith(".md"))
 
 
 def _digest(*parts: str | bytes) -> str:

@@ -479,6 +479,9 @@ def test_what_a_change_reaches_by_imports_and_by_name():
     assert "tests/report/test_class_report.py" in reached
     assert "tests/search/test_minimax.py" not in reached
     assert reached_tests([]) == reached_tests(["README.md"]) == set()
+    for everybodys in ("pyproject.toml", "solutions/01_minimax.md", "tests/conftest.py"):
+        reached = reached_tests([everybodys])
+        assert {"tests/search/test_minimax.py", "tests/grading/test_run.py"} <= reached
     for name, module in (
         ("autograder/sandbox/worker.py", "grading/test_session"),
         ("chapters/minimax/exercises/tree_size/exercise.py", "judging/test_locate"),

@@ -38,7 +38,6 @@ def test_a_program_answers_the_lines_of_the_protocol():
     assert answers[4:] == ["bestmove a1a8"] * 3
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fen", "capture"),
     [("7k/p7/8/8/8/8/Q7/1n5K w - - 0 1", "a2b1"), ("3r3k/8/p7/1P6/8/8/8/6K1 b - - 0 1", "a6b5")],
@@ -53,6 +52,7 @@ def test_the_bundled_program_takes_what_is_worth_most(
     assert capsys.readouterr().out == f"bestmove {capture}\n"
 
 
+@pytest.mark.slow
 def test_a_match_is_won_by_mate_and_lost_by_an_illegal_move():
     broken = [sys.executable, "-c", BROKEN]
     mated, illegal = engine_match(OPPONENT, broken, openings=[MATE], patience=600)
