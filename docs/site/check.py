@@ -36,8 +36,8 @@ SETTLED = """() => new Promise((done) =>
 """Widgets take their new size in the next frame."""
 MARKED = "() => new Promise((done) => setTimeout(done, 350))"
 """The theme's timer, 300 ms after the last new size, lets the keyboard reach what scrolls."""
-ALL_RULES, COLOURS = None, ["color-contrast"]
-"""Rules of axe-core: all, and what may differ in another theme."""
+RULES = {"light": None, "dark": ["color-contrast"]}
+"""Rules of axe-core for each theme: all, and what may differ in another one."""
 FIND = """async (rules) => (await axe.run(document,
     {preload: false, resultTypes: ['violations'], ...(rules && {runOnly: rules})})).violations
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
@@ -88,22 +88,20 @@ def _looked_at(context: BrowserContext, address: str) -> Iterator[str]:
     page = context.new_page()
     page.goto(address, wait_until="networkidle")
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    for theme, rules in (("light", ALL_RULES), ("dark", COLOURS)):
-        page.evaluate(SET_THEME, theme)
-        yield from (f"{theme}: {fault}" for fault in _faults_of(page, rules))
-    page.close()
-
-
-def _faults_of(page: Page, rules: list[str] | None) -> Iterator[str]:
-    """Yield what is too wide in any width, and what rules of axe-core find in the last one."""
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 1000})
-        page.evaluate(SETTLED)
-        if more := page.evaluate(TOO_WIDE):
-            yield f"{width}: {more} pixels wider than the window"
+        for theme in RULES:
+            page.evaluate(SET_THEME, theme)
+            page.evaluate(SETTLED)
+            if more := page.evaluate(TOO_WIDE):
+                yield f"{theme}: {width}: {more} pixels wider than the window"
     page.evaluate(MARKED)
-    for impact, rule, places in page.evaluate(FIND, rules):
-        yield f"axe-core: {rule} ({impact}): {'; '.join(places)}"
+    for theme, rules in RULES.items():
+        page.evaluate(SET_THEME, theme)
+        page.evaluate(SETTLED)
+        for impact, rule, places in page.evaluate(FIND, rules):
+            yield f"{theme}: axe-core: {rule} ({impact}): {'; '.join(places)}"
+    page.close()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""The running edition in Chromium, made from this tree: notebook 1 as a reader goes through it."""
+"""The running edition in Chromium, made from this tree: notebook 1 as a reader goes through it.
+
+EDITION names a site that was just made from it, such as build/site behind ``make site``.
+"""
 
 import filecmp
 import json
@@ -30,7 +33,9 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with the running edition alone, made without a registry of packages."""
+    """A site with the running edition: the one that EDITION names, or made without a registry."""
+    if made := os.environ.get("EDITION"):
+        return ROOT / made
     folder = tmp_path_factory.mktemp("edition")
     site = folder / "site"
     with pytest.MonkeyPatch.context() as patch:
@@ -43,7 +48,7 @@ def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
         if not compiled_cache().is_dir():
             pytest.skip(REASON)
-        build_lab(ROOT, folder / "work", site / "lab")
+        build_lab(ROOT, folder / "site-lab", site / "lab")
     shutil.copytree(ROOT / "docs" / "_static", site / "_static")
     return site
 
@@ -90,7 +95,7 @@ def test_python_starts_anew_where_its_snapshot_is_broken(edition: Path, tmp_path
 @pytest.mark.thorough
 def test_a_second_snapshot_has_the_same_bytes(edition: Path, tmp_path: Path) -> None:
     pyodide = tmp_path / "pyodide"
-    shutil.copytree(edition.with_name("work") / "static" / "pyodide", pyodide)
+    shutil.copytree(edition.with_name("site-lab") / "static" / "pyodide", pyodide)
     (pyodide / SNAPSHOT.name).unlink()
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(DOCS))
