@@ -6,9 +6,12 @@ import shutil
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+import typer
 
 from classroom import cli
 from classroom.cli.app import answers, console
@@ -25,11 +28,19 @@ def make_course(root: Path, students: list[str]) -> Path:
     for folder in ("notebooks", "solutions"):
         shutil.copytree(ROOT / folder, root / folder)
     shutil.copy(ROOT / "nbgrader_config.py", root)
-    make_class(root / "everybody")
-    for student in students:
-        shutil.move(root / "everybody" / student, root / "submitted" / student)
-    shutil.rmtree(root / "everybody")
+    submissions = {path: text for path, text in _example_class() if path.parts[0] in students}
+    assert {path.parts[0] for path in submissions} == {*students}
+    for path, text in submissions.items():
+        (root / "submitted" / path).parent.mkdir(parents=True)
+        (root / "submitted" / path).write_text(text)
     return root
+
+
+@cache
+def _example_class() -> list[tuple[Path, str]]:
+    """Return the submissions of the example class: the path of each, and its text."""
+    with TemporaryDirectory() as folder:
+        return [(path.relative_to(folder), path.read_text()) for path in make_class(Path(folder))]
 
 
 def run(root: Path, *command: str, ok: tuple[int, ...] = (0,)) -> str:
@@ -45,6 +56,10 @@ def run(root: Path, *command: str, ok: tuple[int, ...] = (0,)) -> str:
     return done.stdout + done.stderr
 
 
+_get_command = cache(typer.main.get_command)
+"""All commands and their options, which Typer makes anew at each call."""
+
+
 def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
     """Run a command of ours in this process, in the course; return what it printed.
 
@@ -57,6 +72,7 @@ def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
         for stream in (console, answers):
             patch.setattr(stream, "_width", 200)
         patch.setattr(sys, "argv", ["autograder", *words])
+        patch.setattr(typer.main, "get_command", _get_command)
         patch.setenv("PYTHONSAFEPATH", "1")  # the command sets it, and other tests start without
         with pytest.raises(SystemExit) as ended:
             cli.main()

@@ -1,4 +1,7 @@
-"""The worker that grades for all tests which examine no worker: it draws the cases once."""
+"""The worker that grades for all tests which examine no worker: it draws the cases once.
+
+And the sandbox in which their commands try what it hides, which is not started for each of them.
+"""
 
 import atexit
 from collections.abc import Callable
@@ -9,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from autograder.protocol.limits import Choice, Limits
+from autograder.sandbox.host import Sandbox
+from classroom.grading import isolation
 from classroom.grading import run as runs
 from classroom.grading.processes import end_processes
 from classroom.grading.workers import workers
@@ -32,7 +38,20 @@ def one_worker(thread: Executor) -> Callable[..., AbstractContextManager[Any]]:
     return opened
 
 
+@cache
+def _sandbox(isolation: Choice, limits: Limits) -> Sandbox:
+    """Return a sandbox that ends with the tests."""
+    sandbox = Sandbox(isolation, limits)
+    atexit.register(sandbox.close)
+    return sandbox
+
+
+def _open_sandbox(isolation: Choice, limits: Limits) -> AbstractContextManager[Sandbox]:
+    return nullcontext(_sandbox(isolation, limits))
+
+
 def use_worker(patch: pytest.MonkeyPatch, secret: str) -> None:
     """Let the worker grade, with a secret, until a patch is undone; commands have their own."""
     patch.setattr(runs, "workers", one_worker(_thread()))
+    patch.setattr(isolation, "Sandbox", _open_sandbox)
     patch.setenv("AUTOGRADER_SECRET", secret)
