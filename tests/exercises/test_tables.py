@@ -54,6 +54,7 @@ def test_a_table_has_no_points_for_hidden_cases(exercise: CodeExercise, secret: 
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "other",
     [
