@@ -98,6 +98,19 @@ def test_every_piece_lies_on_a_cell_of_its_own(game):
         assert {side.look for side in shown.layout.sides} <= {*looks, ""}
 
 
+def test_checkers_on_a_point_of_backgammon_touch():
+    cells = board(Backgammon(), match(Backgammon())[0][0]).layout.cells
+    for one, next_one in pairwise(cells):
+        if one.name == next_one.name:
+            assert abs(one.y - next_one.y) == pytest.approx(one.r + next_one.r)
+
+
+def test_a_large_grid_has_numbers_at_its_edges_only():
+    for game, numbered in (MNK(3, 3, 3), 9), (MNK(13, 13, 5), 25):
+        labels = [cell.label for cell in board(game, game.initial()).layout.cells]
+        assert sum(label is not None for label in labels) == numbered
+
+
 @pytest.mark.parametrize("game", GAMES, ids=names)
 def test_nothing_lies_outside_the_board(game):
     for _, shown in match(game):

@@ -73,10 +73,12 @@ def test_a_fault_in_the_kernel_is_named(agent: Any, words: str):
 
 
 @pytest.mark.slow
-def test_an_endless_loop_in_the_kernel_ends():
-    pairing = PlannedMatch("connect5", "random", 0, (), 0)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_endless_loop_in_the_kernel_ends(seat: int):
+    pairing = PlannedMatch("connect5", "random", seat, (), 0)
     record = kernel_matches(endless, 0.01)(pairing)
-    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, seat)
+    assert (record.players[seat], record.utilities[seat]) == ("agent", -1)
 
 
 def test_a_check_says_what_it_leaves_out():

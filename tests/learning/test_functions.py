@@ -14,6 +14,7 @@ from course_lib.learning import (
     DeepQ,
     Evaluator,
     Network,
+    alpha_zero,
     alpha_zero_player,
     dqn_targets,
     fit_weights,
@@ -178,6 +179,25 @@ def inputs(s) -> list[float]:
     """Return where the mover's marks are, and the other's."""
     mine = 1 + GAME.turn(s)
     return [float(c == mine) for c in s] + [float(c == 3 - mine) for c in s]
+
+
+def test_the_network_of_alpha_zero_is_told_how_its_losses_rise():
+    rng = Random(1)
+    targets = [[rng.random() for _ in range(3)] for _ in range(2)]
+    batch = [
+        ([], [t / sum(target) for t in target], end)
+        for target, end in zip(targets, (1, -1), strict=True)
+    ]
+    outputs = np.array([[rng.uniform(-1, 1) for _ in range(4)] for _ in batch])
+
+    def loss(change: Any) -> float:
+        return float(alpha_zero._loss(outputs + change, batch)[0].sum())
+
+    _, slopes = alpha_zero._loss(outputs, batch)
+    for place in np.ndindex(outputs.shape):
+        step = np.zeros_like(outputs)
+        step[place] = 1e-6
+        assert isclose(slopes[place], (loss(step) - loss(-step)) / 2e-6, abs_tol=1e-6)
 
 
 def test_a_small_alpha_zero_learns_and_is_repeatable():

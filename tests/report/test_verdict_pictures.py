@@ -128,6 +128,7 @@ def test_the_policy_and_what_is_quiet_stand_at_the_nodes():
     picture = counterexample_picture(policy)
     assert picture is not None
     assert re.search(r"policy \w+ [\d/]+", picture.alt)
+    assert "policy: the probability of each of MIN's actions." in picture.caption
     quiet = {"a": False, "b": True, "c": False, "d": True, "e": True, "f": True, "g": True}
     tables = [("evaluate", {"a": 5, "b": 6, "c": 7}), ("is_quiescent", quiet)]
     args = json.loads(EXAMPLE.args) + [{"table": encode(t), "name": n} for n, t in tables]
