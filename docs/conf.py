@@ -3,7 +3,7 @@
 from collections import defaultdict
 from contextlib import suppress
 from importlib.metadata import distribution
-from os.path import commonprefix
+from itertools import takewhile
 from types import FunctionType
 from typing import Any, get_type_hints
 
@@ -90,9 +90,9 @@ class FullNames(SphinxPostTransform):
         for link in [*self.document.findall(pending_xref)]:
             if not link.get("refspecific"):
                 continue
-            target, here = link["reftarget"], f"{link.get('py:module') or ''}."
+            target, here = link["reftarget"], link.get("py:module") or ""
             shared = {
-                name: commonprefix([name, here]).count(".")
+                name: shared_parts(name, here)
                 for name in described[target.rpartition(".")[2]]
                 if f".{name}".endswith(f".{target}")
             }
@@ -102,6 +102,12 @@ class FullNames(SphinxPostTransform):
                 del link["refspecific"]  # that it is there counts, whatever it is
             else:
                 link.replace_self(link.children)
+
+
+def shared_parts(one: str, other: str) -> int:
+    """Return in how many parts two dotted names begin alike."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def hide_options(app: Sphinx, function: object, bound_method: bool) -> None:

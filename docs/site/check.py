@@ -14,7 +14,7 @@ from pathlib import Path
 
 from browser import CHROMIUM, NO_CHROMIUM, SITE, watched
 from links import broken_links, pages_of
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 AXE = files("axe_playwright_python") / "axe.min.js"
 REFERENCE = ("reference/course_lib/modules.html", "reference/course_lib/course_lib.search.html")

@@ -130,6 +130,7 @@ def test_liars_dice_pays(dice: tuple[int, int], actions: str, utility: int):
     game = LiarsDice()
     end = play(game, dice, *actions.split())
     assert [game.utility(end, p) for p in (MAX, MIN)] == [utility, -utility]
+    assert game.text(end) == f"{dice[0]} against {dice[1]}: {actions}"
 
 
 # Goofspiel.
