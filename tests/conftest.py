@@ -4,8 +4,9 @@ import gc
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
+from inspect import isfunction
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,7 +15,16 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
-from tests.lengths import ALL, DOORS, ONE_CASE, examples, is_left_out, most_tests, tries_one_case
+from tests.lengths import (
+    ALL,
+    DOORS,
+    ONE_CASE,
+    examples,
+    is_enough,
+    is_left_out,
+    most_tests,
+    tries_one_case,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -108,13 +118,43 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return any(f"not {mark}" in str(config.option.markexpr) for mark in marks) or None
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups, and pytest the marks
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests, group them for the workers, and shuffle them if a seed is given."""
+class FirstTests:
+    """A plug-in that makes no test of a module of which no more are tried: that takes seconds."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_pycollect_makeitem(self, collector: pytest.Collector, obj: object) -> object:
+        """Make nothing of a function if the first tests of its module are enough."""
+        enough = isfunction(obj) and is_enough(_module(collector), _tried[collector.path])
+        return [] if enough else None
+
+
+_tried = Counter[Path]()
+"""By module, how many tests are tried so far of those that are tried on one case."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the first tests of a module alone where ``-m`` would leave out the others."""
+    named = any("::" in argument for argument in config.args)
+    if "not thorough" in str(config.option.markexpr) and not named:
+        config.pluginmanager.register(FirstTests())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem() -> Generator[None, object, object]:
+    """Mark the cases of a test as soon as they are made."""
+    made = yield
+    items = [item for item in made if isinstance(item, pytest.Function)] if made else []
     for item in items:
         _mark(item)
-        _group(item)
     _leave_repetitions(items)
+    return made
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Group the tests for the workers, and shuffle them if a seed is given."""
+    for item in items:
+        _group(item)
     items.sort(key=_rank)
     if (seed := config.getoption("--shuffle")) is not None:
         # A module stays together, as its fixtures are set up once.
@@ -142,7 +182,7 @@ def _marks(module: str) -> list[str]:
     return [m for place, m in MARKS.items() if module == place or module.startswith(f"{place}/")]
 
 
-def _module(item: pytest.Item) -> str:
+def _module(item: pytest.Item | pytest.Collector) -> str:
     """Return the path below tests/ of a test's module; pathlib takes a second for all tests."""
     return str(item.path).removeprefix(f"{HERE}/")
 
@@ -178,28 +218,28 @@ def _rank(item: pytest.Item) -> int:
     return next((i for i, name in enumerate(("browser", "sandbox", "slow")) if name in marks), 3)
 
 
-def _leave_repetitions(items: list[pytest.Item]) -> None:
-    """Leave to ``make test-all`` what repeats with other data what another case of a test holds.
+def _leave_repetitions(cases: Sequence[pytest.Item]) -> None:
+    """Leave to ``make test-all`` the cases of a test that repeat with other data what one holds.
 
     ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
     n, ``sampled`` keeps the cases of the sample section. Where one case is enough (``make check``,
     a room that does not differ), it is the first that is not left out for another reason; and where
     the first tests of a module are enough, they are the first of those.
     """
-    tried = Counter[object]()
+    sampled, tried = Counter[str | None](), False
     not_run = {"thorough", *(("browser", "sandbox", "slow") if ONE_CASE else ())}
-    for item in items:
-        function, exercise = (item.path, getattr(item, "originalname", item.name)), _exercise(item)
-        if (sampled := item.get_closest_marker("sampled")) is not None:
-            tried[function, exercise] += 1
-            number = sampled.args[0] if sampled.args else None
-            if tried[function, exercise] > number if number else not _is_of_sample(item):
+    for item in cases:
+        exercise = _exercise(item)
+        if (mark := item.get_closest_marker("sampled")) is not None:
+            sampled[exercise] += 1
+            number = mark.args[0] if mark.args else None
+            if sampled[exercise] > number if number else not _is_of_sample(item):
                 item.add_marker("thorough")
         if tries_one_case(_module(item), exercise) and not_run.isdisjoint(_names_of_marks(item)):
-            tried[function] += 1
-            tried[item.path] += tried[function] == 1
-            if tried[function] > 1 or tried[item.path] > most_tests(_place(item)):
+            _tried[item.path] += not tried
+            if tried or _tried[item.path] > most_tests(_place(item)):
                 item.add_marker("thorough")
+            tried = True
 
 
 def _is_of_sample(item: pytest.Item) -> bool:

@@ -234,6 +234,14 @@ def most_tests(place: str) -> float:
     return FIRST_TESTS_AT_REST
 
 
+def is_enough(module: str, tried: int) -> bool:
+    """Tell whether no more tests of a module are tried, after so many, whatever they are about."""
+    is_door = any(door.startswith(module) for door in DOORS)
+    if is_door or not tries_one_case(module) or (not ONE_CASE and _changed()[1]):
+        return False
+    return tried >= most_tests(f"{module}::")
+
+
 def tries_one_case(module: str, exercise: str | None = None) -> bool:
     """Tell whether a test is tried on its first case, or the first with this exercise, alone."""
     if ONE_CASE or ALL_ROOMS:

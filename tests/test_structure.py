@@ -23,6 +23,7 @@ from tests.lengths import (
     LEFT_OUT,
     WITH_THEIR_ROOM,
     changed_rooms,
+    is_enough,
     is_left_out,
     most_tests,
     tries_one_case,
@@ -472,6 +473,13 @@ def test_a_module_that_no_change_reaches_is_tried_by_its_first_tests(
     assert most_tests("search/test_minimax.py::test_x") == FIRST_TESTS_AT_REST
     for place in ("report/test_table.py::test_x", "test_structure.py::test_x", *DOORS):
         assert most_tests(place) == math.inf
+    monkeypatch.setattr(lengths, "ALL_ROOMS", False)
+    for exercises in (set[str](), {"maxn"}):
+        monkeypatch.setattr(lengths, "_changed", lambda found=exercises: (set(), found))
+        assert is_enough("search/test_minimax.py", FIRST_TESTS_AT_REST) is not bool(exercises)
+        for module in ("report/test_table.py", "test_structure.py", DOORS[0].partition("::")[0]):
+            assert not is_enough(module, 1000)
+    assert not is_enough("search/test_minimax.py", FIRST_TESTS_AT_REST - 1)
 
 
 def test_what_a_change_reaches_by_imports_and_by_name():
