@@ -12,7 +12,15 @@ from dataclasses import fields
 from pathlib import Path
 
 from autograder.model.exercise import CodeExercise
-from tests.test_structure import NO_ROOMS, ROOT, files, imported_by_a_check, imports, module_name
+from tests.test_structure import (
+    NO_ROOMS,
+    ROOT,
+    files,
+    imported_by_a_check,
+    imports,
+    module_name,
+    syntax,
+)
 
 PACKAGES = ("course_lib", "chapters", "autograder", "classroom")
 LONG = 40
@@ -92,7 +100,7 @@ def definitions() -> Iterator[ast.FunctionDef | ast.ClassDef]:
     """Yield the functions and classes of all packages."""
     for package in PACKAGES:
         for path in files(package):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(syntax(path)):
                 if isinstance(node, ast.FunctionDef | ast.ClassDef):
                     yield node
 
