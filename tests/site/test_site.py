@@ -5,7 +5,9 @@ import re
 import shutil
 import subprocess
 from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from zipfile import ZipFile
 
@@ -404,3 +406,29 @@ def test_the_workflow_makes_the_site_by_one_command_and_uploads_it() -> None:
     assert made["env"] == {"PYODIDE_DISTRIBUTION": "${{ vars.PYODIDE_DISTRIBUTION }}"}
     uploads = [step for step in steps if "upload-pages" in step.get("uses", "")]
     assert [step["with"]["path"] for step in uploads] == ["build/site"]
+
+
+def test_a_link_to_a_type_leads_to_the_nearest_of_its_name() -> None:
+    pytest.importorskip("sphinx", reason="`make site` installs what makes the pages")
+    from docutils.nodes import Text
+    from docutils.utils import new_document
+    from sphinx.addnodes import pending_xref
+
+    spec = spec_from_file_location("conf", ROOT / "docs" / "conf.py")
+    assert spec
+    assert spec.loader
+    conf = module_from_spec(spec)
+    spec.loader.exec_module(conf)
+    types = ("protocol.nodes.Node", "search.mcts.Node", "search.mcts.Tree", "draw.a.T", "draw.b.T")
+    document = new_document("page")
+    document.settings.env = SimpleNamespace(
+        domains={"py": SimpleNamespace(objects=dict.fromkeys(types))}
+    )
+    for target in ("Node", "Tree", "T", "int"):
+        about = {"reftarget": target, "refspecific": True, "py:module": "search.mcts"}
+        document += pending_xref("", Text(target), **about)
+    conf.FullNames(document).run()
+    assert document.astext().split() == ["Node", "Tree", "T", "int"]
+    links = [*document.findall(pending_xref)]
+    assert [link["reftarget"] for link in links] == ["search.mcts.Node", "search.mcts.Tree"]
+    assert not any(link.hasattr("refspecific") for link in links)
