@@ -354,7 +354,7 @@ FORBID = textwrap.dedent("""
 @pytest.mark.slow
 def test_a_class_is_graded_where_namespaces_are_forbidden(tmp_path: Path) -> None:
     require("landlock")
-    root = make_course(tmp_path, ["08-small-infinity", "18-cheat"])
+    root = make_course(tmp_path, ["01-numpy", "08-small-infinity", "18-cheat"])
     autograder = str(Path(sys.executable).parent / "autograder")
     unshare = shutil.which("unshare") or pytest.skip("there is no program unshare")
     command = [unshare, "-U", "--map-root-user", "bash", "-c", FORBID, "x"]
