@@ -1,6 +1,7 @@
 """The line below a cell that takes long, in JupyterLab."""
 
 import json
+import re
 
 from playwright.sync_api import Browser
 
@@ -27,9 +28,8 @@ def test_the_line_is_there_while_the_cell_runs_and_leaves_no_trace(browser: Brow
     watched = open_in_lab(browser, lab, [SLOW], "slow", waits=False)
     page = watched.page
     try:
-        page.locator(LINE).get_by_text("match").wait_for()
+        page.locator(LINE).get_by_text(re.compile(r"^match 12 of 40, about \d+ s left$")).wait_for()
         keep_all(page, "progress-line")
-        shown = page.locator(LINE).inner_text()
     finally:
         (lab.folder / "go").touch()
     page.locator(".jp-OutputArea-output").get_by_text("after").wait_for()
@@ -41,7 +41,5 @@ def test_the_line_is_there_while_the_cell_runs_and_leaves_no_trace(browser: Brow
     page.evaluate(SAVE)
     watched.assert_quiet_in_jupyterlab()
     saved = json.loads((lab.folder / "slow.ipynb").read_text())
-    assert shown.startswith("match ")
-    assert " of 40, about 1 s left" in shown
     assert sum(height == 0 for height in heights) == 1, heights
     assert "match" not in json.dumps(saved["cells"][0]["outputs"])
