@@ -43,10 +43,8 @@ JUPYTERLABS = ("aria-input-field-name", "aria-required-children", "button-name",
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
 
-ARE_DRAWN = """() => {
-  const places = [...document.querySelectorAll('[data-widget]')];
-  return places.length && places.every((place) => place.querySelector('.course-widget'));
-}"""
+ARE_DRAWN = """() => [...document.querySelectorAll('[data-widget]')].every(
+  (place) => place.querySelector('.course-widget'))"""
 TWO_FRAMES = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
@@ -133,6 +131,10 @@ SLOW_MODEL = "[anywidget] Failed to initialize model."
 """anywidget says so after two seconds on a clock, which a busy machine may need; what is not drawn
 then, a test misses itself."""
 
+KERNEL_THAT_STARTS = re.compile(r"status of 500 .*/api/kernels\?")
+"""jupyter-server cannot list a kernel that has been started and not yet been active; JupyterLab
+asks again."""
+
 
 class Watched:
     """A page, the errors that it reports and the addresses that it asks."""
@@ -151,10 +153,12 @@ class Watched:
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._note(message.text)
+            self._note(f"{message.text} {message.location['url']}")
 
     def _note(self, error: str) -> None:
-        if RUNNING_EDITION not in error and SLOW_MODEL not in error:
+        if not (
+            RUNNING_EDITION in error or SLOW_MODEL in error or KERNEL_THAT_STARTS.search(error)
+        ):
             self.errors.append(error)
 
     def assert_quiet_in_jupyterlab(self) -> None:
@@ -196,6 +200,7 @@ def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Pa
     watched.page.unroute("http*://**")
     watched.page.route("http*://**", lambda route: route.abort())
     watched.page.goto(exported.as_uri())
+    watched.page.locator("[data-widget]").first.wait_for(state="attached")
     watched.page.wait_for_function(ARE_DRAWN)
     watched.page.evaluate(TWO_FRAMES)  # a tree whose size is not measured yet has no texts
     return watched.page, watched

@@ -12,7 +12,7 @@ from course_lib.games.tree_nodes import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from course_lib.widgets.trees.vectors import TIE
 from course_lib.wording import value_text
-from tests.browser.jupyter import export, run_cell, stop_kernel
+from tests.browser.jupyter import TELL, export, run_cell, stop_kernel
 from tests.browser.pages import (
     fits,
     in_browser,
@@ -257,7 +257,7 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
     page, watched = open_export(browser, exported)
     widget(page, CHANCE_EXPLORER).get_by_role("slider").first.fill("0.5")
     widget(page, LARGER).get_by_role("radio", name="the best for player 0").check()
-    page.wait_for_timeout(150)
+    page.evaluate(TELL)
     watched.assert_quiet()
 
 
@@ -279,7 +279,7 @@ def test_what_is_moved_reaches_python_and_back(browser, lab):
     expect(ties.locator(".subtitle").nth(1)).to_have_text("Paranoid: everybody against player 1")
     ties.get_by_role("radio", name="the last").check()
     keep(page, "vectors-lab-1280")
-    assert "Python has [0.25, 0.75] last" in run_cell(page, 2)
+    expect(run_cell(page, 2)).to_contain_text("Python has [0.25, 0.75] last")
     run_cell(page, 3)
     chance.scroll_into_view_if_needed()
     expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")

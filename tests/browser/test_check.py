@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.jupyter import Lab, run_cell
 from tests.browser.pages import in_browser, keep, open_in_lab
@@ -28,18 +28,24 @@ def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None
     page = watched.page
     page.locator(".jp-OutputArea").get_by_text("6 of 6 points").wait_for()
     edit(page, UCB1, SYNTAX_ERROR)
-    assert "SyntaxError" in run_cell(page, UCB1)
+    expect(run_cell(page, UCB1)).to_contain_text("SyntaxError")
     failed = run_cell(page, TEST)
+    expect(failed).to_contain_text(
+        "The cell that defines ucb1 failed in its last run, [4]: SyntaxError"
+    )
+    expect(failed).to_contain_text("0 of 6 points")
     keep(page, "check-failed")
     edit(page, UCB1, RIGHT)
     run_cell(page, UCB1)
-    right = run_cell(page, TEST)
+    expect(run_cell(page, TEST)).to_contain_text("6 of 6 points")
     edit(page, UCB1, RIGHT.replace("math.inf", "0"))
     page.evaluate(SAVE)
-    edited = run_cell(page, TEST)
+    expect(run_cell(page, TEST)).to_contain_text(
+        "The cell that defines ucb1 was edited after its last run, [6]"
+    )
     keep(page, "check-edited")
     run_cell(page, UCB1)
-    wrong = run_cell(page, TEST)
+    expect(run_cell(page, TEST)).to_contain_text("5 of 6 points")
     code = page.locator(".ag-code pre").last
     is_beside = (
         "pre => parseFloat(getComputedStyle(pre).paddingRight) >= pre.nextSibling.offsetWidth"
@@ -48,8 +54,3 @@ def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None
     watched.assert_quiet_in_jupyterlab()
     saved = json.loads((lab.folder / "ucb1.ipynb").read_text())
     assert "return 0" in "".join(saved["cells"][UCB1]["source"])
-    assert "The cell that defines ucb1 failed in its last run, [4]: SyntaxError" in failed
-    assert "0 of 6 points" in failed
-    assert "6 of 6 points" in right
-    assert "The cell that defines ucb1 was edited after its last run, [6]" in edited
-    assert "5 of 6 points" in wrong

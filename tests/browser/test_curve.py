@@ -88,7 +88,7 @@ def test_stop_ends_a_run_in_jupyterlab(browser: Browser, lab: Lab):
     page.keyboard.press("Enter")
     expect(words(page)).to_contain_text("The run was stopped; what was learnt is kept.")
     expect(page.get_by_role("button", name="Stop", exact=True)).to_have_count(0)
-    assert "learnt True" in run_cell(page, 1)
+    expect(run_cell(page, 1)).to_contain_text("learnt True")
     page.evaluate(DARK)
     run_cell(page, 2)
     snake_steps_by_keyboard_in_jupyterlab(page)

@@ -25,6 +25,7 @@ from course_lib.widgets import Explorer, explore
 from course_lib.widgets.trees.chance import SLIDES
 from tests.browser.jupyter import export, run_cell, stop_kernel
 from tests.browser.pages import (
+    TWO_FRAMES,
     button,
     fits,
     in_browser,
@@ -132,7 +133,7 @@ def test_a_tree_that_fits_stays_where_it_is(browser, exported):
     before = layer.get_attribute("transform")
     for _ in range(3):
         press(page, "ArrowRight")
-        page.wait_for_timeout(300)
+        page.evaluate(TWO_FRAMES)
         assert layer.get_attribute("transform") == before
 
 
@@ -347,7 +348,7 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
     button(page, "Back").click()
     expect(words(page)).to_have_text(SAID[24])
     keep(page, "explorer-lab-1280")
-    assert "Python sees step 25" in run_cell(page, 1)
+    expect(run_cell(page, 1)).to_contain_text("Python sees step 25")
     run_cell(page, 2)
     expect(words(page)).to_have_text(SAID[26])
     page.set_viewport_size({"width": 800, "height": 1000})

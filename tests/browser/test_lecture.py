@@ -22,7 +22,7 @@ from classroom.course.lecture.write import (
 )
 from course_lib.games import TicTacToe
 from course_lib.widgets import explore_leaves, play, predict
-from tests.browser.pages import AXE, FIND_VIOLATIONS, in_browser, keep
+from tests.browser.pages import ARE_DRAWN, AXE, FIND_VIOLATIONS, TWO_FRAMES, in_browser, keep
 from tests.support.course import ROOT
 
 pytestmark = in_browser("class report")
@@ -38,10 +38,11 @@ FITS = f"""([width, height]) => {{
   const [bottom, right] = ({LOWEST})();
   return bottom <= height + 1 && right <= width + 1;
 }}"""
-PRINTED = """() => {
+FITS_SHEETS = """() => {
   const bottom = (part) => part.getBoundingClientRect().bottom;
   const pages = [...document.querySelectorAll(".pdf-page")];
-  return pages.map((page) => bottom(page.querySelector(".fit")) - bottom(page));
+  return pages.length === 6 &&
+    pages.every((page) => bottom(page.querySelector(".fit")) <= bottom(page));
 }"""
 SAID = "The speaker says this, and much more than a slide has room for. " * 6
 
@@ -75,7 +76,7 @@ def opened(browser: Browser, path: Path, size: tuple[int, int], query: str = "")
     page.route(re.compile("^http"), lambda route: pytest.fail(f"loads {route.request.url}"))
     page.goto(f"{path.as_uri()}{query}")
     page.wait_for_function("Reveal.isReady()")
-    page.wait_for_timeout(800)  # widgets unpack themselves
+    page.wait_for_function(ARE_DRAWN)
     return page
 
 
@@ -83,7 +84,7 @@ def walk(page: Page) -> Iterator[int]:
     """Go through all slides, each with all of its fragments."""
     page.evaluate("Reveal.configure({ fragments: false, transition: 'none' })")
     for number in range(1000):
-        page.wait_for_timeout(120)
+        page.evaluate(TWO_FRAMES)
         yield number
         if page.evaluate("Reveal.isLastSlide()"):
             return
@@ -121,9 +122,9 @@ def test_widgets_are_live_and_their_slide_fits_when_they_grow(
     page = opened(browser, small, SIZES[1])
     try:
         page.evaluate("Reveal.slide(2)")
-        page.wait_for_timeout(400)
         slide = page.locator("section.present section.present")
         leaf = slide.locator("svg .node").nth(4)
+        leaf.hover()  # the slide has come to rest then
         box = leaf.bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -134,13 +135,10 @@ def test_widgets_are_live_and_their_slide_fits_when_they_grow(
         page.mouse.up()
         assert leaf.text_content() != before
         page.evaluate("Reveal.slide(3)")
-        page.wait_for_timeout(400)
         slide.locator("label").first.click()
         slide.get_by_role("button", name="Commit").click()
-        page.wait_for_timeout(600)
-        bottom, right = page.evaluate(LOWEST)
-        assert bottom <= SIZES[1][1]
-        assert right <= SIZES[1][0] + 1
+        slide.locator(".outcome").get_by_text("Your guess").wait_for()
+        page.wait_for_function(FITS, arg=SIZES[1])
     finally:
         page.close()
 
@@ -149,12 +147,9 @@ def test_slides_print_one_to_a_sheet(browser: Browser, small: Path) -> None:
     page = opened(browser, small, SIZES[0], "?print-pdf")
     try:
         page.wait_for_selector(".pdf-page")
-        page.wait_for_timeout(1000)
         page.emulate_media(media="print")
-        below = page.evaluate(PRINTED)
-        assert len(below) == 6
-        assert max(below) <= 0
-        assert len(SHEET.findall(page.pdf(prefer_css_page_size=True))) == len(below)
+        page.wait_for_function(FITS_SHEETS)
+        assert len(SHEET.findall(page.pdf(prefer_css_page_size=True))) == 6
     finally:
         page.close()
 

@@ -13,6 +13,7 @@ from course_lib.search import mcts_tree, ucb1
 from course_lib.wording import value_text
 from tests.browser.jupyter import export, stop_kernel
 from tests.browser.pages import (
+    TWO_FRAMES,
     button,
     fits,
     in_browser,
@@ -146,7 +147,7 @@ def test_playing_goes_on_and_stops(browser, exported):
 def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
     page, _ = open_export(browser, exported, width)
     press(page, *["ArrowRight"] * 31)
-    page.wait_for_timeout(250)
+    page.evaluate(TWO_FRAMES)
     keep(page, f"mcts-phase-{width}")
     assert not poor_contrasts(page.locator(".course-widget").first)
     press(page, "End")

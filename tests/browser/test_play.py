@@ -152,7 +152,7 @@ def test_a_whole_match_is_played_by_click(live):
     board.spot("cell 4,").click()
     expect(board.words).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
     expect(board.root.locator(".thoughts")).to_contain_text("What first_free thought")
-    assert "Python sees O../.X./..." in run_cell(live.page, PYTHON_SEES)
+    expect(run_cell(live.page, PYTHON_SEES)).to_contain_text("Python sees O../.X./...")
     board = cell(live, TTT)
     board.spot("cell 5,").click()
     expect(board.words).to_contain_text("MIN plays cell 1.")
@@ -206,7 +206,7 @@ def test_undo_and_hint_by_key(live):
     expect(board.root.locator(".thoughts")).to_contain_text("What alpha-beta thought")
     board.press("u")
     expect(board.count).to_have_text("0 / 0")
-    assert "Python sees .../.../..." in run_cell(live.page, PYTHON_SEES)
+    expect(run_cell(live.page, PYTHON_SEES)).to_contain_text("Python sees .../.../...")
 
 
 MOVE_AND_BEGIN = """root => {

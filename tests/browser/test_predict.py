@@ -10,6 +10,7 @@ from course_lib.games import Tree
 from course_lib.widgets import RandomTrees, predict
 from tests.browser.jupyter import export, run_cell, stop_kernel
 from tests.browser.pages import (
+    TWO_FRAMES,
     Watched,
     button,
     fits,
@@ -289,7 +290,7 @@ def test_nothing_sticks_out_and_texts_have_contrast(shown, ask, width):
     before = layer.get_attribute("transform")
     press(page, "End")
     if width >= 800:  # all of the tree is in sight, so that it stays where it is
-        page.wait_for_timeout(250)
+        page.evaluate(TWO_FRAMES)
         assert layer.get_attribute("transform") == before
     assert fits(page.locator(".course-widget").first)
     assert not poor_contrasts(page.locator(".course-widget").first)
@@ -316,7 +317,7 @@ def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(brows
     press(page, "Space", "Enter")  # all marked, which is wrong
     expect(score(page)).to_have_text("1 / 2 right")
     keep(page, "predict-lab-1280")
-    assert "Python sees (1, 2)" in run_cell(page, 1)
+    expect(run_cell(page, 1)).to_contain_text("Python sees (1, 2)")
     for n in range(3, 7):
         button(page, "New tree").click()
         expect(title).to_have_text(f"tree {n}, 9 leaves")

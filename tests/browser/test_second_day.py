@@ -142,12 +142,12 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
     spot(first.cell(PLAY), "cell 4,").click()
     expect(first.cell(PLAY).locator(".count")).to_have_text("2 / 2")
     for _ in range(2):
-        assert "Judged: the version run as" in run_cell(first.page, CHECK)
-    assert "A right answer" in run_cell(first.page, SOLUTION)
-    assert "def ucb1(total, visits" in first.cell(SOLUTION).locator("pre").last.inner_text()
+        expect(run_cell(first.page, CHECK)).to_contain_text("Judged: the version run as")
+    expect(run_cell(first.page, SOLUTION)).to_contain_text("A right answer")
+    expect(first.cell(SOLUTION).locator("pre").last).to_contain_text("def ucb1(total, visits")
     edit(first.page, UCB1, RIGHT)
     run_cell(first.page, UCB1)
-    assert SOLVED in run_cell(first.page, CHECK)
+    expect(run_cell(first.page, CHECK)).to_contain_text(SOLVED)
     keep(first.page, f"days-{root.name}-1")
     first.save()
     saved = root / "notebooks" / "99_days.ipynb"
@@ -165,8 +165,8 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
     expect(second.cell(STATE)).to_contain_text("Run this cell again to play on.")
     commit(second.cell(LATER), "2")
     expect(second.cell(LATER).locator(".outcome")).to_contain_text("Run this cell again")
-    assert "A right answer" in second.cell(SOLUTION).inner_text()
-    assert SOLVED in second.cell(CHECK).inner_text()
+    expect(second.cell(SOLUTION)).to_contain_text("A right answer")
+    expect(second.cell(CHECK)).to_contain_text(SOLVED)
     assert not [words for words in LOST if words in second.page.content()]
     keep(second.page, f"days-{root.name}-2")
     second.run_all()
@@ -175,8 +175,8 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
     expect(second.cell(LATER).locator(".outcome")).to_contain_text("The run says")
     spot(second.cell(PLAY), "cell 4,").click()
     expect(second.cell(PLAY).locator(".count")).to_have_text("2 / 2")
-    assert SOLVED in run_cell(second.page, CHECK)
-    assert "A right answer" in run_cell(second.page, SOLUTION)
+    expect(run_cell(second.page, CHECK)).to_contain_text(SOLVED)
+    expect(run_cell(second.page, SOLUTION)).to_contain_text("A right answer")
     second.watched.assert_quiet_in_jupyterlab()
 
 
@@ -193,6 +193,6 @@ def test_a_verdict_follows_an_edit_that_was_neither_run_nor_saved(
     expect(test).not_to_contain_text("6 of 6 points")
     keep(page, "check-unsaved")
     edit(page, 1, RIGHT + "\n# a comment changes no program")
-    assert "Judged: the version run as [2]." in run_cell(page, 2)
+    expect(run_cell(page, 2)).to_contain_text("Judged: the version run as [2].")
     run_cell(page, 0)  # by then the front end has replied
     expect(test).to_contain_text("6 of 6 points")

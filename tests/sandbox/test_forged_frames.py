@@ -208,8 +208,9 @@ def test_a_time_that_is_up_is_not_extended_by_frames_that_are_there() -> None:
     ):
         student.send(RunCells((CellSource("c", source),), ("x",), value=False))
         student.receive(CellStarted, doing="starting", within=())
-        time.sleep(0.5)  # until all five frames are there
+        assert student.channel.is_ready(600)  # with all five: they are sent at once
         student.allow(0)
+        time.sleep(LOOK_SECONDS)
         # One of them may be the one that was waited for; others are not.
         student.receive(CellStarted, doing="running", within=())
         time.sleep(LOOK_SECONDS)
