@@ -35,10 +35,20 @@ def kill_students() -> None:
 
     A machine that has no memory left does so.
     """
-    for pid in descendants(os.getpid()):
+    above = parents()
+    # All are found before one is killed: a server whose student has ended looks like one.
+    ours = descendants(os.getpid()) & above.keys()
+    students = [pid for pid in ours if _is_forked(pid, above[pid])]
+    for pid in students:
         with suppress(OSError):  # it has just ended
-            forked = b"sandbox.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
-            if forked and not descendants(pid):
-                os.kill(pid, signal.SIGKILL)
-                while pid in parents():
-                    time.sleep(0.001)
+            os.kill(pid, signal.SIGKILL)
+        while pid in parents():
+            time.sleep(0.001)
+
+
+def _is_forked(pid: int, parent: int) -> bool:
+    """Tell whether a server has forked a process: it has the server's arguments, and no children."""
+    with suppress(OSError):  # it has just ended
+        own, other = (Path(f"/proc/{of}/cmdline").read_bytes() for of in (pid, parent))
+        return b"sandbox.worker" in own and own == other and not descendants(pid)
+    return False
