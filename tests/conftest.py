@@ -16,7 +16,6 @@ from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
 from tests.lengths import (
-    ALL,
     DOORS,
     ONE_CASE,
     examples,
@@ -170,13 +169,6 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show why tests were run once more."""
-    for report in terminalreporter.getreports("rerun"):
-        terminalreporter.section(f"run once more: {report.nodeid}")
-        report.toterminal(terminalreporter._tw)
-
-
 def _marks(module: str) -> list[str]:
     """Return the marks of all tests of a module, given by its path below tests/."""
     return [m for place, m in MARKS.items() if module == place or module.startswith(f"{place}/")]
@@ -204,10 +196,6 @@ def _mark(item: pytest.Item) -> None:
     exercise = _exercise(item)
     if is_left_out(_place(item), exercise, sample=_sample()):
         item.add_marker("thorough")
-    if ALL and item.get_closest_marker("browser"):
-        # Of hundreds of walks, each through Chromium and Jupyter, one that fails is run once more,
-        # and the summary counts such tests. What is wrong fails twice. ``make test`` has none.
-        item.add_marker(pytest.mark.flaky(reruns=1))
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")
 
