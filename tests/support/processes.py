@@ -47,7 +47,7 @@ def kill_students() -> None:
 
 
 def _is_forked(pid: int, parent: int) -> bool:
-    """Tell whether a server has forked a process: it has the server's arguments, and no children."""
+    """Tell whether a server has forked a process: it has its arguments, and no children."""
     with suppress(OSError):  # it has just ended
         own, other = (Path(f"/proc/{of}/cmdline").read_bytes() for of in (pid, parent))
         return b"sandbox.worker" in own and own == other and not descendants(pid)
